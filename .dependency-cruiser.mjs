@@ -54,7 +54,12 @@ if (outside.length > 0) throw new Error(`folders without import zone: ${outside}
 
 /** Parts of the server, lowest first. Each may import only parts of earlier layers. */
 const SERVER_LAYERS = [
-  ['timeouts.ts', 'loader-environment.ts', 'leader-election.ts', 'describe-validation-errors.ts'],
+  [
+    'timeouts.ts',
+    'inherited-environment.ts',
+    'leader-election.ts',
+    'describe-validation-errors.ts',
+  ],
   ['config'],
   ['nats', 'postgres', 'telemetry'],
   ['db'],
@@ -128,14 +133,17 @@ export default {
       at('^apps/server/src'),
       at(
         '^(packages|apps/web|supabase)/',
-        '^packages/core/src/(common-passwords|password-fault|limits|mail-page|format-figure|format-price|format-date|with-colon)[.]ts$|^packages/testing/src/(timeout-factor|property-seed)[.]ts$',
+        '^packages/core/src/(common-passwords|password-fault|input-limits|mail-page|format-figure|format-price|format-date|with-colon)[.]ts$|^packages/testing/src/(timeout-factor|property-seed)[.]ts$',
       ),
     ),
     forbid(
       'commands-open-the-database-alone',
       "Commands of the product may import only the server's database access.",
       at('^apps/server/commands/'),
-      at('^(apps|tools|packages)/', '^apps/server/src/(db/as-owner|config/startup-error)[.]ts$'),
+      at(
+        '^(apps|tools|packages)/',
+        '^apps/server/src/(db/run-as-owner|config/startup-error)[.]ts$',
+      ),
     ),
     forbid(
       'contract-tests-are-black-box',

@@ -2,7 +2,7 @@
 // times to load a list of 1,000 conversations and a list of ten.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
-import { tokenFor } from '../tools/measure/token-for.ts';
+import { signTokenFor } from '../tools/measure/sign-token-for.ts';
 import { prepareChat, SMALL_MESSAGES } from './support/prepare-chat.ts';
 
 const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
@@ -67,7 +67,7 @@ try {
     ),
   ];
   const tokens = new Map(
-    [chat.reader, ...Object.values(chat.lists)].map((id) => [id, tokenFor(id, SECRET)]),
+    [chat.reader, ...Object.values(chat.lists)].map((id) => [id, signTokenFor(id, SECRET)]),
   );
 
   /** @returns Milliseconds until the whole response has arrived. */

@@ -3,12 +3,16 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
-import { AGENT, LARGE_SENDER, prepareDeliveries } from '../tools/measure/prepare-deliveries.ts';
+import {
+  AGENT_ID,
+  LARGE_SENDER_ID,
+  prepareDeliveries,
+} from '../tools/measure/prepare-deliveries.ts';
 import { buildWeb } from '../tools/web/build-web.ts';
+import { countPagesRead } from './support/count-pages-read.ts';
 import { explainCall } from './support/explain-call.ts';
 import { measureQuotes } from './support/measure-quotes.ts';
 import { measureTracking } from './support/measure-tracking.ts';
-import { countPagesRead } from './support/pages-read.ts';
 
 const DELIVERIES = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
@@ -21,8 +25,8 @@ const LARGE_TABLES =
 
 const claimsOf = (claims: object) =>
   `select set_config('request.jwt.claims', '${JSON.stringify(claims)}', false)`;
-const SENDER = claimsOf({ sub: LARGE_SENDER, role: 'authenticated' });
-const CARRIER = claimsOf({ sub: AGENT, role: 'authenticated' });
+const SENDER = claimsOf({ sub: LARGE_SENDER_ID, role: 'authenticated' });
+const CARRIER = claimsOf({ sub: AGENT_ID, role: 'authenticated' });
 const VISITOR = claimsOf({ role: 'anon' });
 
 type Question = { name: string; caller: string; sql: string; values: (n: number) => unknown[] };
@@ -42,7 +46,7 @@ try {
     `select d.id, to_jsonb(d.created_at) #>> '{}' as created_at, d.label_code, t.code
      from public.deliveries d left join private.delivery_tracking t on t.delivery_id = d.id
      where d.sender_id = $1 order by d.created_at desc, d.id desc`,
-    [LARGE_SENDER],
+    [LARGE_SENDER_ID],
   );
   const delivery = (n: number, isSubmitted = false): Delivery => {
     const deliveries = isSubmitted ? own.filter(({ code }) => code !== null) : own;

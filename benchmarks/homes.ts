@@ -2,8 +2,8 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
-import { LARGE_OWNER, prepareHomes } from '../tools/measure/prepare-homes.ts';
-import { countPagesRead } from './support/pages-read.ts';
+import { LARGE_OWNER_ID, prepareHomes } from '../tools/measure/prepare-homes.ts';
+import { countPagesRead } from './support/count-pages-read.ts';
 
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
@@ -28,7 +28,7 @@ const pick = <Item>(items: readonly Item[], n: number): Item => {
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 };
-const CALLER = `select set_config('request.jwt.claims', '{"sub": "${LARGE_OWNER}", "role": "authenticated"}', false)`;
+const CALLER = `select set_config('request.jwt.claims', '{"sub": "${LARGE_OWNER_ID}", "role": "authenticated"}', false)`;
 type Question = { name: string; sql: string; values: (n: number) => unknown[] };
 
 /** Folder in which the homes are kept for the next run, because inserting them takes minutes. */

@@ -2,7 +2,7 @@
 // under RLS policies, relative to reading one job by key in the same run (first argument: number of
 // jobs).
 import { startInstance } from '@wasl/server/testing/instance';
-import { makeBrokers, makePending, readBrokers } from '@wasl/testing/ledger-people';
+import { makeBrokers, makePendingTransfers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
 import { median } from '../tools/measure/median.ts';
 
@@ -48,7 +48,7 @@ try {
   await makeBrokers(db, 10);
   const { payers } = await readBrokers(db);
   const [broker = '', other = ''] = payers;
-  const pending = await makePending(db, JOBS);
+  const pending = await makePendingTransfers(db, JOBS);
   const { rows: cities } = await db.query('select city_id from public.brokers where id = $1', [
     broker,
   ]);

@@ -6,10 +6,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
 import {
-  type Brokers,
+  type LedgerBrokers,
   makeBrokers,
-  makePending,
-  type Pending,
+  makePendingTransfers,
+  type PendingTransfer,
   readBrokers,
 } from '@wasl/testing/ledger-people';
 import pg from 'pg';
@@ -97,9 +97,9 @@ const bare: Work = async (client, n) => {
  * brokers.
  */
 const transferOf =
-  (pending: Pending[], { cashiers, payers }: Brokers, isHot: boolean): Work =>
+  (pending: PendingTransfer[], { cashiers, payers }: LedgerBrokers, isHot: boolean): Work =>
   async (client, n) => {
-    const { id, reference, sender } = pending[n] as Pending;
+    const { id, reference, sender } = pending[n] as PendingTransfer;
     const cashier = (isHot ? cashiers[0] : cashiers[n % cashiers.length]) ?? '';
     const payer = payers[n % payers.length] ?? '';
     const count = crypto.randomUUID();
@@ -127,7 +127,7 @@ try {
   await makeBrokers(db, BROKERS);
   const brokers = await readBrokers(db);
   const transfersAt = async (isHot: boolean, perSecond?: number) => {
-    const pending = await makePending(db, TRANSFERS);
+    const pending = await makePendingTransfers(db, TRANSFERS);
     stepTimes = [];
     const work = transferOf(pending, brokers, isHot);
     return clientsAt(wasl.databaseUrl, CLIENTS, TRANSFERS, work, perSecond);

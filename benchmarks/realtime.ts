@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { tokenFor } from '../tools/measure/token-for.ts';
-import { report } from './support/report.ts';
+import { signTokenFor } from '../tools/measure/sign-token-for.ts';
+import { reportFinding } from './support/report-finding.ts';
 
 const SECRET = 'a-secret-for-the-benchmark-and-nothing-else';
 const ROUNDS = { warm: 10, few: 100, many: 60 };
@@ -131,7 +131,10 @@ try {
     await response.arrayBuffer();
     return answeredAt;
   };
-  const headers = { apikey: instance.anonKey, authorization: `Bearer ${tokenFor(sender, SECRET)}` };
+  const headers = {
+    apikey: instance.anonKey,
+    authorization: `Bearer ${signTokenFor(sender, SECRET)}`,
+  };
   const insert = () =>
     post(`${instance.url}/rest/v1/bench_messages`, headers, {
       conversation_id: 1,
@@ -152,7 +155,7 @@ try {
         'realtime:chat',
         'phx_join',
         {
-          access_token: tokenFor(person, SECRET),
+          access_token: signTokenFor(person, SECRET),
           config: {
             presence: { enabled: false },
             postgres_changes: [
@@ -185,7 +188,7 @@ try {
   line(`any of ${MAX_SOCKETS} sockets of the bare relay`, manyBare.screens);
   const p95 = quantile(many.last, 0.95);
   const bareP95 = quantile(manyBare.last, 0.95);
-  report('realtime', {
+  reportFinding('realtime', {
     what: `(e) insert until the last of ${MAX_SOCKETS} people receives it, p95`,
     of: "the bare relay's",
     ratio: p95 / bareP95,

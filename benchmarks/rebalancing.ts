@@ -4,7 +4,12 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { seededRandom } from '../tools/measure/seeded-random.ts';
-import { type Broker, drawBrokers, type Tally, workDay } from './support/broker-month.ts';
+import {
+  createRandomBrokers,
+  type OperationCounts,
+  type SimulatedBroker,
+  simulateDay,
+} from './support/broker-simulation.ts';
 
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
 const DAYS = 30;
@@ -16,7 +21,12 @@ const PROMISED = 2;
 type Settled = { count: number; most: number; centimes: number };
 type Planned = { giver_id: string; taker_id: string; amount_centimes: string };
 
-async function settle(db: pg.Client, brokers: Broker[], draw: () => number, settled: Settled) {
+async function settle(
+  db: pg.Client,
+  brokers: SimulatedBroker[],
+  draw: () => number,
+  settled: Settled,
+) {
   const standings = brokers.map((one) => ({
     id: one.id,
     city_id: one.city,
@@ -45,12 +55,12 @@ async function settle(db: pg.Client, brokers: Broker[], draw: () => number, sett
 /** Customers are drawn independently of the settlements, so both months have the same customers. */
 async function month(db: pg.Client, seed: number, isSettled: boolean) {
   const customers = seededRandom(seed);
-  const brokers = drawBrokers(customers, CAPITAL);
+  const brokers = createRandomBrokers(customers, CAPITAL);
   const luck = seededRandom(seed + 1000);
-  const tally: Tally = { payouts: 0, failed: 0, cashIns: 0, turnedAway: 0 };
+  const tally: OperationCounts = { payouts: 0, failed: 0, cashIns: 0, turnedAway: 0 };
   const settled: Settled = { count: 0, most: 0, centimes: 0 };
   for (let day = 0; day < DAYS; day += 1) {
-    workDay(brokers, customers, tally);
+    simulateDay(brokers, customers, tally);
     if (isSettled) await settle(db, brokers, luck, settled);
   }
   return { tally, settled, brokers: brokers.length };

@@ -8,12 +8,12 @@ import {
   processorTime,
   processorTimeOf,
 } from '../tools/measure/processor-time.ts';
-import { load } from './support/load.ts';
+import { measureThroughput } from './support/measure-throughput.ts';
 import { MEASURED_REQUESTS } from './support/measured-requests.ts';
-import { postmasterOf } from './support/postmaster-of.ts';
+import { postmasterPid } from './support/postmaster-pid.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
+import { readRequestStatements } from './support/request-statements.ts';
 import { type Program, startProgram } from './support/start-program.ts';
-import { statementsOf } from './support/statements-of.ts';
 
 const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
 const WARM_UP_SECONDS = 3;
@@ -24,13 +24,13 @@ const wasl = await startInstance({ env: { DEMO: 'false', JWT_SECRET: SECRET } })
 let floor: Program | undefined;
 try {
   const people = await prepareMessages(wasl.databaseUrl, SECRET);
-  const postmaster = await postmasterOf(wasl.databaseUrl);
+  const postmaster = await postmasterPid(wasl.databaseUrl);
   const databaseTime = () => processorTimeOf(childProcessesOf(postmaster));
   for (const question of MEASURED_REQUESTS) {
     floor = await startProgram('floor', {
       databaseUrl: wasl.databaseUrl,
       people: people.map(({ id }) => id),
-      statements: await statementsOf(wasl.databaseUrl, question, people),
+      statements: await readRequestStatements(wasl.databaseUrl, question, people),
       status: question.name.startsWith('(b)') ? 201 : 200,
     });
     const sides = [
@@ -38,7 +38,7 @@ try {
       { base: floor.url, pid: floor.pid, own: [0], database: [0] },
     ];
     const ask = (base: string, seconds: number, mayRefuse = false) =>
-      load(base, question, people, wasl.anonKey, seconds, { mayRefuse });
+      measureThroughput(base, question, people, wasl.anonKey, seconds, { mayRefuse });
     for (const { base } of sides) await ask(base, WARM_UP_SECONDS, true);
     for (const side of sides) [side.own, side.database] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {

@@ -2,12 +2,12 @@
 // program (the floor). Also measures the throughput of the comparison server.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
-import { load } from './support/load.ts';
+import { measureThroughput } from './support/measure-throughput.ts';
 import { MEASURED_REQUESTS } from './support/measured-requests.ts';
 import { prepareMessages } from './support/prepare-messages.ts';
-import { report } from './support/report.ts';
+import { reportFinding } from './support/report-finding.ts';
+import { readRequestStatements } from './support/request-statements.ts';
 import { type Program, startProgram } from './support/start-program.ts';
-import { statementsOf } from './support/statements-of.ts';
 
 const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
 const WARM_UP_SECONDS = 2;
@@ -24,13 +24,13 @@ try {
     const floor = await start('floor', {
       databaseUrl: wasl.databaseUrl,
       people: people.map(({ id }) => id),
-      statements: await statementsOf(wasl.databaseUrl, question, people),
+      statements: await readRequestStatements(wasl.databaseUrl, question, people),
       status: question.name.startsWith('(b)') ? 201 : 200,
     });
     const bases = { wasl: `${wasl.url}/rest/v1`, floor: floor.url, peer: `${peer.url}/rest/v1` };
     const rates: Record<keyof typeof bases, number[]> = { wasl: [], floor: [], peer: [] };
     const measure = (name: keyof typeof bases, seconds: number, mayRefuse = false) =>
-      load(bases[name], question, people, wasl.anonKey, seconds, { mayRefuse });
+      measureThroughput(bases[name], question, people, wasl.anonKey, seconds, { mayRefuse });
     for (const name of NAMES) await measure(name, WARM_UP_SECONDS, true);
     // Alternates between the servers, so that other load on the machine affects all of them
     // equally.
@@ -41,7 +41,7 @@ try {
     const what = question.name;
     const against = (other: number) =>
       `${Math.round(ours)} and ${Math.round(other)} answers a second`;
-    report('rest', {
+    reportFinding('rest', {
       what,
       of: 'the floor',
       ratio: ours / least,
@@ -49,7 +49,7 @@ try {
       is: 'at least',
       figures: against(least),
     });
-    report('rest', {
+    reportFinding('rest', {
       what,
       of: 'the peer',
       ratio: ours / theirs,

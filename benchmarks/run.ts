@@ -6,8 +6,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
-import { ROWS_FILE, type Row } from './support/report.ts';
-import { saveResults, tableOf } from './support/save-results.ts';
+import { type BenchmarkResult, ROWS_FILE } from './support/report-finding.ts';
+import { resultsTable, saveResults } from './support/save-results.ts';
 
 type Run = { name: string; sizes: string[] };
 
@@ -29,7 +29,7 @@ if (unknown.length > 0) {
 }
 ensureInstalled(import.meta.dirname);
 const rowsFile = join(mkdtempSync(join(tmpdir(), 'wasl-bench-')), 'rows');
-const found: Row[] = [];
+const found: BenchmarkResult[] = [];
 const runs = asked.length > 0 ? asked : all.map((name): Run => ({ name, sizes: [] }));
 for (const { name, sizes } of runs) {
   console.log(`── ${[name, ...sizes].join(' ')}`);
@@ -44,9 +44,9 @@ for (const { name, sizes } of runs) {
   else process.exitCode = 1;
 }
 rmSync(dirname(rowsFile), { recursive: true });
-console.log(`\n${tableOf(saveResults(found))}`);
+console.log(`\n${resultsTable(saveResults(found))}`);
 
-function rowsOf(lines: string): Row[] {
+function rowsOf(lines: string): BenchmarkResult[] {
   return lines
     .split('\n')
     .filter(Boolean)

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
-import { startSlowSmtp } from '../apps/server/testing/slow-smtp.ts';
+import { startSlowSmtpServer } from '../apps/server/testing/slow-smtp-server.ts';
 import { median } from '../tools/measure/median.ts';
-import { report } from './support/report.ts';
+import { reportFinding } from './support/report-finding.ts';
 
 const PASSWORD = 'a-long-and-honest-password';
 /**
@@ -28,7 +28,7 @@ const QUESTIONS = [
 
 type Times = { known: number; unknown: number };
 
-const smtp = await startSlowSmtp();
+const smtp = await startSlowSmtpServer();
 const wasl = await startInstance({
   // Raises the rate limits, because all requests have the same client address.
   env: { DEMO: 'false', SMTP_URL: smtp.url, RATE_LIMIT_OTP: '100000', RATE_LIMIT_VERIFY: '100000' },
@@ -42,7 +42,7 @@ try {
     }
     const known = median(rounds.map((times) => times.known));
     const unknown = median(rounds.map((times) => times.unknown));
-    report('same-answers', {
+    reportFinding('same-answers', {
       what: `slower of a known and an unknown address, ${what}`,
       of: 'the faster address',
       ratio: Math.max(known, unknown) / Math.min(known, unknown),

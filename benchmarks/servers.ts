@@ -9,10 +9,10 @@ import {
   startCluster,
 } from '../tools/resilience/cluster/start-cluster.ts';
 import { startNats } from '../tools/resilience/cluster/start-nats.ts';
-import { load } from './support/load.ts';
+import { measureThroughput } from './support/measure-throughput.ts';
 import { MEASURED_REQUESTS, type MeasuredRequest } from './support/measured-requests.ts';
 import { type Person, prepareMessages } from './support/prepare-messages.ts';
-import { report } from './support/report.ts';
+import { reportFinding } from './support/report-finding.ts';
 
 const COUNTS = [1, 2, 4];
 const MOST = 4;
@@ -52,7 +52,7 @@ async function rate(
 ) {
   const base = `${cluster.balancer.url}/rest/v1`;
   const key = cluster.servers()[0]?.anonKey ?? '';
-  return load(base, question, people, key, SECONDS, { mayRefuse });
+  return measureThroughput(base, question, people, key, SECONDS, { mayRefuse });
 }
 
 /**
@@ -76,7 +76,7 @@ async function ofServers(
   const one = median(rates.get(1) ?? []);
   for (const count of COUNTS.slice(1)) {
     const several = median(rates.get(count) ?? []);
-    report('servers', {
+    reportFinding('servers', {
       what: `${question.name}, ${count} servers`,
       of: "one server's",
       ratio: several / one,
@@ -105,7 +105,7 @@ async function ofChanges(
     rates.one.push(await rate(passing, others, insert));
   }
   const [each, one] = [median(rates.each), median(rates.one)];
-  report('servers', {
+  reportFinding('servers', {
     what: `${insert.name} that is published live, ${MOST} servers with NATS`,
     of: 'four without it',
     ratio: one / each,

@@ -12,8 +12,8 @@ import {
   processorTime,
   processorTimeOf,
 } from '../tools/measure/processor-time.ts';
-import { postmasterOf } from './support/postmaster-of.ts';
-import { report } from './support/report.ts';
+import { postmasterPid } from './support/postmaster-pid.ts';
+import { reportFinding } from './support/report-finding.ts';
 
 const PASSWORD = 'a-long-and-honest-password';
 const AT_ONCE = 20;
@@ -53,7 +53,7 @@ try {
   const bareHash = async () => {
     if (!(await verify(hash, PASSWORD))) throw new Error('the hash does not match the password');
   };
-  const postmaster = await postmasterOf(wasl.databaseUrl);
+  const postmaster = await postmasterPid(wasl.databaseUrl);
   const timeOfServer = () => processorTimeOf([wasl.pid, ...childProcessesOf(postmaster)]);
   const timeHere = () => processorTime(process.pid);
   for (let round = 0; round < WARM_UP_ROUNDS; round++) await measure(signIn, timeOfServer);
@@ -70,13 +70,13 @@ try {
   const aSecond = (side: Side) => (1e6 / medianOf(side, 'wall')).toFixed(1);
   const processor = (side: Side) => (medianOf(side, 'processor') / 1000).toFixed(1);
   const found = { of: "the bare hash's", goal: 1.3, is: 'at most' } as const;
-  report('sign-in', {
+  reportFinding('sign-in', {
     ...found,
     what: '(d) time of a sign-in, its client on the same cores',
     ratio: median(rounds.map(({ signIn, bareHash }) => signIn.wall / bareHash.wall)),
     figures: `${aSecond('signIn')} sign-ins and ${aSecond('bareHash')} hashes a second`,
   });
-  report('sign-in', {
+  reportFinding('sign-in', {
     ...found,
     what: '(d) processor time of a sign-in, server and database',
     ratio: median(rounds.map(({ signIn, bareHash }) => signIn.processor / bareHash.processor)),

@@ -1,13 +1,13 @@
 // Generates the files in git that depend on supabase/schemas (packages/db-types, the list of
-// retention classes, a column of docs/error-codes.md, docs/who-may.md). With --check it only
+// retention classes, a column of docs/error-codes.md, docs/permissions.md). With --check it only
 // reports the files that are out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { databaseTypes } from './gen/database-types.ts';
-import { withRaisers } from './gen/error-codes-table.ts';
+import { withRaisingFunctions } from './gen/error-codes-table.ts';
+import { readFunctionsRaisingCodes } from './gen/functions-raising-codes.ts';
 import { permissionsPageOf } from './gen/permissions-page.ts';
-import { raisersInDatabase } from './gen/raisers-in-database.ts';
 import { retentionList } from './gen/retention-list.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,11 +19,11 @@ try {
   const generated = {
     'packages/db-types/src/database.ts': types,
     'packages/db-types/src/columns.ts': columns,
-    'packages/core/src/retention.ts': await retentionList(instance.databaseUrl),
-    'docs/who-may.md': await permissionsPageOf(instance.databaseUrl),
-    'docs/error-codes.md': withRaisers(
+    'packages/core/src/retention-classes.ts': await retentionList(instance.databaseUrl),
+    'docs/permissions.md': await permissionsPageOf(instance.databaseUrl),
+    'docs/error-codes.md': withRaisingFunctions(
       readFileSync(join(root, 'docs/error-codes.md'), 'utf8'),
-      await raisersInDatabase(instance.databaseUrl),
+      await readFunctionsRaisingCodes(instance.databaseUrl),
     ),
   };
   const stale = Object.entries(generated).filter(([file, text]) => {

@@ -3,14 +3,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { affectedSteps, changedSince } from './testing/changed-since.ts';
 import { countTests, type TestCount } from './testing/count-tests.ts';
-import { type Options, readOptions } from './testing/options.ts';
-import { busyShareNow, processorSeconds } from './testing/processor.ts';
+import { affectedTestSteps, filesChangedSince } from './testing/files-changed-since.ts';
+import { busyShareNow, processorSeconds } from './testing/processor-usage.ts';
 import { captureCommand } from './testing/run-command.ts';
 import { runSteps } from './testing/run-steps.ts';
-import { commandOf, PARTS, type Step, stepsOf } from './testing/steps.ts';
-import { MAX_FLAKY, summarize } from './testing/summarize.ts';
+import { MAX_FLAKY, summarizeResults } from './testing/summarize-results.ts';
+import { readTestOptions, type TestOptions } from './testing/test-options.ts';
+import { stepCommandOf, TEST_PARTS, type TestStep, testStepsOf } from './testing/test-steps.ts';
 
 const REPORT = join(import.meta.dirname, '../.test-results/report.json');
 
@@ -24,7 +24,7 @@ console.log(`Order: --seed ${options.seed}`);
 await runSteps(steps, runStep, await slotsNow());
 rmSync(reports, { recursive: true, force: true });
 
-const { passed, failed, flaky, isTooFlaky } = summarize(results);
+const { passed, failed, flaky, isTooFlaky } = summarizeResults(results);
 const seconds = secondsSince(begun);
 const processor = Math.round(processorSeconds() - workBefore);
 writeReport();
@@ -40,10 +40,10 @@ console.log(`\n${seconds} s, ${processor} s of processor time on this machine`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function runStep(step: Step): Promise<void> {
+async function runStep(step: TestStep): Promise<void> {
   const started = performance.now();
   const reportFile = join(reports, `${step.title.replaceAll(' ', '-')}.json`);
-  const [command = '', ...args] = commandOf(step, { ...options, reports, reportFile });
+  const [command = '', ...args] = stepCommandOf(step, { ...options, reports, reportFile });
   const { isGreen, output } = await captureCommand(command, args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
     ...(options.isWhole && { EVERY_LANGUAGE: '1', PROPERTY_SEED: String(options.seed) }),
@@ -64,21 +64,21 @@ async function slotsNow(): Promise<number> {
   return (await busyShareNow()) > 0.5 ? 6 : 2;
 }
 
-function optionsOrEnd(): Options {
+function optionsOrEnd(): TestOptions {
   try {
-    const read = readOptions(process.argv.slice(2));
-    const unknown = read.parts.filter((name) => !PARTS[name]);
+    const read = readTestOptions(process.argv.slice(2));
+    const unknown = read.parts.filter((name) => !TEST_PARTS[name]);
     if (unknown.length === 0) return read;
-    console.error(`Unknown part: ${unknown}. There are: ${Object.keys(PARTS).join(', ')}.`);
+    console.error(`Unknown part: ${unknown}. There are: ${Object.keys(TEST_PARTS).join(', ')}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
   process.exit(2);
 }
 
-function chosenSteps({ parts, isWhole, since }: Options): Step[] {
-  const all = stepsOf(parts, isWhole);
-  return since === undefined ? all : affectedSteps(all, changedSince(since));
+function chosenSteps({ parts, isWhole, since }: TestOptions): TestStep[] {
+  const all = testStepsOf(parts, isWhole);
+  return since === undefined ? all : affectedTestSteps(all, filesChangedSince(since));
 }
 
 function writeReport(): void {

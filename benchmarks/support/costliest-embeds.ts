@@ -2,7 +2,7 @@
 // each other, deeply or repeatedly.
 import type { Instance } from '@wasl/server/testing/instance';
 
-export type Attack = { name: string; path: string; ms: number; told: string };
+export type EmbedAttack = { name: string; path: string; ms: number; told: string };
 
 const DEPTHS = [2, 4, 6, 8];
 const WIDTHS = [1, 4, 16];
@@ -16,8 +16,8 @@ const ENOUGH_MS = 5000;
  * Tries the candidates in order. A candidate that is refused before any work is fast and therefore
  * never selected.
  */
-export async function costliestEmbeds(wasl: Instance, address: string): Promise<Attack> {
-  let dearest: Attack = { name: 'none', path: '/', ms: 0, told: '' };
+export async function costliestEmbeds(wasl: Instance, address: string): Promise<EmbedAttack> {
+  let dearest: EmbedAttack = { name: 'none', path: '/', ms: 0, told: '' };
   for (const depth of DEPTHS) {
     for (const width of WIDTHS) {
       const path = `/cities?select=${embeds(depth, width)}`;

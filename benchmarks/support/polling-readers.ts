@@ -2,9 +2,9 @@
 // request.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Reader = { name: string; url: string; headers: Record<string, string> };
+export type PollingReader = { name: string; url: string; headers: Record<string, string> };
 
-export type Readings = {
+export type PollingResults = {
   /** Response times in milliseconds, including those of refusals. */
   waits: Map<string, number[]>;
   refused: Map<string, number>;
@@ -12,7 +12,10 @@ export type Readings = {
 
 const PAUSE_MS = 20;
 
-export async function runPollingReaders(readers: Reader[], seconds: number): Promise<Readings> {
+export async function runPollingReaders(
+  readers: PollingReader[],
+  seconds: number,
+): Promise<PollingResults> {
   const waits = new Map<string, number[]>();
   const refused = new Map<string, number>();
   const end = performance.now() + seconds * 1000;

@@ -5,7 +5,7 @@ import pg from 'pg';
 export const SMALL_MESSAGES = 200;
 export const MESSAGES_OF_A_LIST = 120;
 
-export type Chat = {
+export type PreparedChat = {
   /** Members of both the short and the long conversation. */
   reader: string;
   small: string;
@@ -65,7 +65,7 @@ async function addConversations(
   return [rows.map(({ id }) => id), others[0] ?? one];
 }
 
-export async function prepareChat(databaseUrl: string, most: number): Promise<Chat> {
+export async function prepareChat(databaseUrl: string, most: number): Promise<PreparedChat> {
   const db = new pg.Client(databaseUrl);
   await db.connect();
   try {

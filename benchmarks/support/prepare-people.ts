@@ -2,7 +2,7 @@
 // listings. Bypasses the triggers.
 import pg from 'pg';
 
-export const TRANSFERS = 1_000_000;
+export const TRANSFER_COUNT = 1_000_000;
 
 const PERSON = (n: string) =>
   `('0199d000-0000-7000-8000-' || lpad(to_hex((${n})::int), 12, '0'))::uuid`;
@@ -29,7 +29,7 @@ const STEPS: [name: string, sql: string][] = [
      select ('0199e000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
        'WSL-' || left(upper(lpad(to_hex(n), 8, '0')), 4) || '-' || right(upper(lpad(to_hex(n), 8, '0')), 4),
        ${PERSON('1 + n % $1::int')}, '+2126' || lpad((n * 7 % 10000000)::text, 8, '0'), 50000, 'completed', now(), now() - n * interval '1 second'
-     from generate_series(1, ${TRANSFERS}) n`,
+     from generate_series(1, ${TRANSFER_COUNT}) n`,
   ],
   [
     'listings',

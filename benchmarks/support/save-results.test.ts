@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { plotOf, reachOf } from './plot.ts';
-import type { Row } from './report.ts';
-import { mergeRows, tableOf, withTable } from './save-results.ts';
+import type { BenchmarkResult } from './report-finding.ts';
+import { goalShareOf, plotResults } from './results-plot.ts';
+import { mergeResults, replaceResultsTable, resultsTable } from './save-results.ts';
 
-const row = (over: Partial<Row>): Row => ({
+const row = (over: Partial<BenchmarkResult>): BenchmarkResult => ({
   benchmark: 'rest',
   what: 'list',
   of: 'the floor',
@@ -18,7 +18,7 @@ const row = (over: Partial<Row>): Row => ({
 
 it('replaces the rows of the benchmarks that ran, and keeps all other rows', () => {
   const before = [row({ what: 'gone' }), row({ benchmark: 'chat', what: 'kept' })];
-  const rows = mergeRows(before, [row({ what: 'new' })]);
+  const rows = mergeResults(before, [row({ what: 'new' })]);
   expect(rows.map(({ what }) => what)).toEqual(['kept', 'new']);
 });
 
@@ -28,13 +28,13 @@ it.each([
   ['at most', 0.9, 'reached'],
   ['at most', 0.91, 'missed'],
 ] as const)('for the goal %s 0.9, classifies the ratio %d as %s', (is, ratio, verdict) => {
-  expect(tableOf([row({ is, ratio })])).toContain(`| ${verdict} |`);
+  expect(resultsTable([row({ is, ratio })])).toContain(`| ${verdict} |`);
 });
 
 it('draws a result that reaches half of its goal at half length, whichever direction is better', () => {
-  expect(reachOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);
-  expect(reachOf(row({ ratio: 2.6, goal: 1.3, is: 'at most' }))).toBe(0.5);
-  const svg = plotOf([row({ what: '<last> & "first"', ratio: 0.45 })]);
+  expect(goalShareOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);
+  expect(goalShareOf(row({ ratio: 2.6, goal: 1.3, is: 'at most' }))).toBe(0.5);
+  const svg = plotResults([row({ what: '<last> & "first"', ratio: 0.45 })]);
   const goal = Number(/class="goal" x1="(\d+)"/.exec(svg)?.[1]);
   const [, start, width] = /class="missed" x="(\d+)" y="\d+" width="(\d+)"/.exec(svg) ?? [];
   expect(Number(start) + 2 * Number(width)).toBe(goal);
@@ -43,8 +43,8 @@ it('draws a result that reaches half of its goal at half length, whichever direc
 
 it('replaces the table between its two markers on every run, and rejects a page without markers', () => {
   const page = 'a\n<!-- table: npm run bench -->\nold\n<!-- end of table -->\nb';
-  const once = withTable(page, '| new |');
+  const once = replaceResultsTable(page, '| new |');
   expect(once).toBe('a\n<!-- table: npm run bench -->\n| new |\n<!-- end of table -->\nb');
-  expect(withTable(once, '| new |')).toBe(once);
-  expect(() => withTable('a', '| new |')).toThrow('performance.md');
+  expect(replaceResultsTable(once, '| new |')).toBe(once);
+  expect(() => replaceResultsTable('a', '| new |')).toThrow('performance.md');
 });

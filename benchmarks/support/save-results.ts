@@ -2,8 +2,8 @@
 // docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plotOf } from './plot.ts';
-import { isReached, type Row } from './report.ts';
+import { type BenchmarkResult, isGoalReached } from './report-finding.ts';
+import { plotResults } from './results-plot.ts';
 
 const root = join(import.meta.dirname, '../..');
 const RESULTS = join(root, 'benchmarks/results.json');
@@ -18,29 +18,32 @@ const MARKS = ['<!-- table: npm run bench -->', '<!-- end of table -->'] as cons
  * @returns All rows.
  * @throws Error when the markers are missing in the page.
  */
-export function saveResults(found: readonly Row[]): Row[] {
-  const before: Row[] = JSON.parse(readFileSync(RESULTS, 'utf8'));
-  const rows = mergeRows(before, found);
+export function saveResults(found: readonly BenchmarkResult[]): BenchmarkResult[] {
+  const before: BenchmarkResult[] = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  const rows = mergeResults(before, found);
   const page = readFileSync(PAGE, 'utf8');
   writeFileSync(RESULTS, `${JSON.stringify(rows, null, 2)}\n`);
-  writeFileSync(PAGE, withTable(page, tableOf(rows)));
-  writeFileSync(PLOT, plotOf(rows));
+  writeFileSync(PAGE, replaceResultsTable(page, resultsTable(rows)));
+  writeFileSync(PLOT, plotResults(rows));
   return rows;
 }
 
-export function mergeRows(before: readonly Row[], found: readonly Row[]): Row[] {
+export function mergeResults(
+  before: readonly BenchmarkResult[],
+  found: readonly BenchmarkResult[],
+): BenchmarkResult[] {
   const anew = new Set(found.map(({ benchmark }) => benchmark));
   const rows = [...before.filter(({ benchmark }) => !anew.has(benchmark)), ...found];
   return rows.toSorted((first, second) => first.benchmark.localeCompare(second.benchmark));
 }
 
 /** Formats the rows as a Markdown table that is also readable in a terminal. */
-export function tableOf(rows: readonly Row[]): string {
+export function resultsTable(rows: readonly BenchmarkResult[]): string {
   const lines = rows.map((row) => [
     row.what,
     `${row.ratio.toFixed(2)} of ${row.of}`,
     `${row.is} ${row.goal}`,
-    isReached(row) ? 'reached' : 'missed',
+    isGoalReached(row) ? 'reached' : 'missed',
     row.figures,
     `\`npm run bench ${row.benchmark}\``,
     `${row.date}, load ${row.load}`,
@@ -50,7 +53,7 @@ export function tableOf(rows: readonly Row[]): string {
   return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-export function withTable(page: string, table: string): string {
+export function replaceResultsTable(page: string, table: string): string {
   const [from, to] = MARKS.map((mark) => page.indexOf(mark));
   if (from === undefined || to === undefined || from < 0 || to < from) {
     throw new Error(`docs/performance.md needs the lines ${MARKS.join(' and ')}`);

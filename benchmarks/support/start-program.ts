@@ -12,7 +12,7 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-const FILES = { floor: 'floor.ts', peer: '../peer/peer.ts' };
+const FILES = { floor: 'baseline-server.ts', peer: '../peer/peer.ts' };
 /** Number of characters of output to keep, enough to see why a program ended. */
 const KEPT_CHARACTERS = 4000;
 

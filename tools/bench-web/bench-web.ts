@@ -10,12 +10,12 @@ import { chromium } from '@playwright/test';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { buildWeb } from '../web/build-web.ts';
-import { demoPaths } from './demo-paths.ts';
+import { findDemoPaths } from './demo-paths.ts';
 import { serveEmptyPage } from './empty-page.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measurePage } from './measure-page.ts';
-import { demoMember, memberContext, memberTimes } from './member-times.ts';
-import { PHONE } from './slow-phone.ts';
+import { demoMember, measureMemberTimes, openMemberContext } from './member-times.ts';
+import { SLOW_PHONE } from './slow-phone.ts';
 
 type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes: number };
 type Budgets = {
@@ -116,7 +116,7 @@ async function checkSizes(language: string, path: string, emptyBytes: number): P
   // Fills the cache of server-rendered pages, because every visitor except the first gets a cached
   // page.
   await drawn(instance.url + address);
-  const context = await browser.newContext(PHONE);
+  const context = await browser.newContext(SLOW_PHONE);
   const { javascriptBytes, totalBytes } = await measureFirstLoad(context, instance.url + address);
   const ratio = javascriptBytes / emptyBytes;
   const budget = budgets.pages[path] ?? budgets.sizes;
@@ -140,7 +140,7 @@ async function drawn(address: string): Promise<void> {
 async function checkMemberSize(demo: Instance): Promise<void> {
   const member = await demoMember(demo);
   const address = `/${HEAVIEST}/dashboard`;
-  const context = await memberContext(browser, member, HEAVIEST);
+  const context = await openMemberContext(browser, member, HEAVIEST);
   const { javascriptBytes, totalBytes } = await measureFirstLoad(context, demo.url + address);
   console.log(
     `${address.padEnd(22)} ${kB(javascriptBytes).padStart(9)} JavaScript  ${(javascriptBytes / empty.javascriptBytes).toFixed(2)} times empty  ${kB(totalBytes).padStart(9)} in all`,
@@ -150,7 +150,7 @@ async function checkMemberSize(demo: Instance): Promise<void> {
 }
 
 async function checkMemberTimes(demo: Instance): Promise<void> {
-  const times = await memberTimes(browser, demo, empty.url, APP_LANGUAGE);
+  const times = await measureMemberTimes(browser, demo, empty.url, APP_LANGUAGE);
   const { first, again } = times.empty;
   const signIn = times.signIn / first;
   const conversation = times.conversation / again;
@@ -170,7 +170,7 @@ async function checkMemberTimes(demo: Instance): Promise<void> {
  * parcel.
  */
 async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
-  const { home, parcel } = await demoPaths(demo);
+  const { home, parcel } = await findDemoPaths(demo);
   const { seo, ...unlisted } = budgets.appLighthouse;
   const limits = (least: Record<string, number>): Limits => ({
     least,

@@ -3,8 +3,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
-import { DEMO_PASSWORD, signInDemo } from '@wasl/server/testing/sign-in-demo';
-import { PHONE, slowTab } from './slow-phone.ts';
+import { DEMO_PASSWORD, signInDemoPerson } from '@wasl/server/testing/sign-in-demo-person';
+import { openSlowTab, SLOW_PHONE } from './slow-phone.ts';
 
 const USERNAME = 'amina';
 const TRIES = 5;
@@ -21,12 +21,12 @@ export type MemberTimes = {
   conversation: number;
 };
 
-export type Member = { session: Session; conversationId: string };
+export type DemoMember = { session: Session; conversationId: string };
 
 /** Returns a demo user and their most recent conversation. */
-export async function demoMember(instance: Instance): Promise<Member> {
+export async function demoMember(instance: Instance): Promise<DemoMember> {
   const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
-  const session = await signInDemo(client, instance, USERNAME);
+  const session = await signInDemoPerson(client, instance, USERNAME);
   const { data } = await client.rpc('my_conversations', { p_limit: 1 }).throwOnError();
   const [newest] = data as { id: string }[];
   if (!newest) throw new Error(`${USERNAME} has no conversation`);
@@ -34,11 +34,11 @@ export async function demoMember(instance: Instance): Promise<Member> {
 }
 
 /** Creates a context with the user's session, as after a sign-in in that browser. */
-export async function memberContext(
+export async function openMemberContext(
   browser: Browser,
-  { session }: Member,
+  { session }: DemoMember,
   language: string,
-  options: Parameters<Browser['newContext']>[0] = PHONE,
+  options: Parameters<Browser['newContext']>[0] = SLOW_PHONE,
 ) {
   const context = await browser.newContext(options);
   await context.addInitScript(
@@ -56,26 +56,26 @@ export async function memberContext(
  * Measures the empty page, the sign-in and the conversation alternately, so that other load on the
  * machine affects all of them equally.
  */
-export async function memberTimes(
+export async function measureMemberTimes(
   browser: Browser,
   instance: Instance,
   emptyUrl: string,
   language: string,
 ): Promise<MemberTimes> {
   const member = await demoMember(instance);
-  const reader = await memberContext(browser, member, language, {
-    ...PHONE,
+  const reader = await openMemberContext(browser, member, language, {
+    ...SLOW_PHONE,
     serviceWorkers: 'allow',
   });
   const address = `${instance.url}/${language}/chats/${member.conversationId}`;
   await keepFiles(await reader.newPage(), address);
   const all: { first: number; again: number; signIn: number; conversation: number }[] = [];
   for (let one = 0; one < TRIES; one++) {
-    const visitor = await browser.newContext(PHONE);
-    const first = await timeOf(await slowTab(visitor), emptyUrl, EMPTY_IS_THERE);
-    const again = await timeOf(await slowTab(visitor), emptyUrl, EMPTY_IS_THERE);
+    const visitor = await browser.newContext(SLOW_PHONE);
+    const first = await timeOf(await openSlowTab(visitor), emptyUrl, EMPTY_IS_THERE);
+    const again = await timeOf(await openSlowTab(visitor), emptyUrl, EMPTY_IS_THERE);
     await visitor.close();
-    const conversation = await timeOf(await slowTab(reader), address, MESSAGES);
+    const conversation = await timeOf(await openSlowTab(reader), address, MESSAGES);
     all.push({ first, again, conversation, signIn: await signInTime(browser, instance, language) });
   }
   await reader.close();
@@ -142,8 +142,8 @@ async function keepFiles(page: Page, address: string): Promise<void> {
  * types.
  */
 async function signInTime(browser: Browser, { url }: Instance, language: string): Promise<number> {
-  const context = await browser.newContext(PHONE);
-  const page = await slowTab(context);
+  const context = await browser.newContext(SLOW_PHONE);
+  const page = await openSlowTab(context);
   await watch(page, WELCOME);
   await page.addInitScript(() => {
     addEventListener('submit', () => Reflect.set(window, 'pressedAt', performance.now()), true);

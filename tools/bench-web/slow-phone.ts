@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
  * requested images depends on the screen. They turn the service worker off, because it would
  * prefetch files for the next visit.
  */
-export const PHONE = {
+export const SLOW_PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   serviceWorkers: 'block',
@@ -21,7 +21,7 @@ const UP_BITS = 750_000;
 const SETTLED_MS = 700;
 
 /** Opens a new, equally slow tab in the context and waits until it is idle. */
-export async function slowTab(context: BrowserContext): Promise<Page> {
+export async function openSlowTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -5,7 +5,7 @@ import { makeBaselines } from './baselines.ts';
 import type { SchemaFile } from './schema-files.ts';
 import { statementsOf } from './statements.ts';
 
-export type Changes = {
+export type AppliedChanges = {
   /** Files whose statements were applied. */
   applied: string[];
   /**
@@ -32,12 +32,12 @@ export async function applyChanges(
   databaseUrl: string,
   before: SchemaFile[],
   after: SchemaFile[],
-): Promise<Changes> {
+): Promise<AppliedChanges> {
   const textIn = (files: SchemaFile[], path: string) =>
     files.find((file) => file.path === path)?.sql ?? '';
   const paths = [...new Set([...before, ...after].map((file) => file.path))];
   const changed = paths.filter((path) => textIn(before, path) !== textIn(after, path));
-  const changes: Changes = { applied: [], rebuild: [] };
+  const changes: AppliedChanges = { applied: [], rebuild: [] };
   const statements: string[] = [];
   for (const path of changed) {
     const again = replaceable(textIn(before, path), textIn(after, path));

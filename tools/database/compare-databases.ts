@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { schemaDump } from '../gen/schema-dump.ts';
 import { makePlatformDatabase } from './platform-database.ts';
-import { schemaRows } from './schema-rows.ts';
+import { readSchemaRows } from './schema-rows.ts';
 
 export type ComparedDatabase = {
   /** Label of this database in the heading of the printed difference. */
@@ -37,7 +37,7 @@ export async function compareDatabases(
       try {
         await build(database.url);
         const text =
-          (await schemaDump(database.url, platform.url)) + (await schemaRows(database.url));
+          (await schemaDump(database.url, platform.url)) + (await readSchemaRows(database.url));
         writeFileSync(join(folder, files[index] ?? ''), text);
       } finally {
         await database.drop();

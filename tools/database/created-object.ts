@@ -1,6 +1,6 @@
 // Determines the object that an SQL statement creates.
 import type { ParsedStatement } from './parse-statements.ts';
-import { fieldsOf, namesIn, qualifiedName } from './walk-nodes.ts';
+import { fieldsOf, namePartsIn, qualifiedName } from './walk-nodes.ts';
 
 export type CreatedObject = { sort: 'function' | 'table' | 'other'; schema: string; name: string };
 
@@ -13,16 +13,16 @@ export function createdObject({
   fields,
 }: Pick<ParsedStatement, 'kind' | 'fields'>): CreatedObject | undefined {
   if (kind === 'CreateFunctionStmt') {
-    return { sort: 'function', ...qualifiedName(namesIn(fields.funcname)) };
+    return { sort: 'function', ...qualifiedName(namePartsIn(fields.funcname)) };
   }
   if (kind === 'CreateStmt') return { sort: 'table', ...relationName(fields.relation) };
   if (kind === 'ViewStmt') return { sort: 'other', ...relationName(fields.view) };
   if (kind === 'CreateSeqStmt') return { sort: 'other', ...relationName(fields.sequence) };
   if (kind === 'CompositeTypeStmt') return { sort: 'other', ...relationName(fields.typevar) };
   if (kind === 'CreateEnumStmt')
-    return { sort: 'other', ...qualifiedName(namesIn(fields.typeName)) };
+    return { sort: 'other', ...qualifiedName(namePartsIn(fields.typeName)) };
   if (kind === 'CreateDomainStmt')
-    return { sort: 'other', ...qualifiedName(namesIn(fields.domainname)) };
+    return { sort: 'other', ...qualifiedName(namePartsIn(fields.domainname)) };
   return undefined;
 }
 

@@ -12,8 +12,8 @@ import { readMigrationFiles } from '../../apps/server/src/migrate/migration-file
 import { startEmbeddedPostgres } from '../../apps/server/src/postgres/embedded-postgres.ts';
 import { buildFromSchemas } from './build-from-schemas.ts';
 import { type ComparedDatabase, compareDatabases } from './compare-databases.ts';
+import { readSchemasAt } from './read-schemas-at.ts';
 import { readSchemaFiles } from './schema-files.ts';
-import { readSchemasAt } from './schemas-at.ts';
 import { MIGRATIONS_FOLDER, writeMigrations } from './write-migrations.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,8 +1,8 @@
 // Analyses an SQL file: the objects that it creates and those that it requires (tables, types,
 // functions by name).
 import { createdObject } from './created-object.ts';
-import { type Fields, parseStatements } from './parse-statements.ts';
-import { namesIn } from './walk-nodes.ts';
+import { type NodeFields, parseStatements } from './parse-statements.ts';
+import { namePartsIn } from './walk-nodes.ts';
 
 export type FileDependencies = {
   makes: Set<string>;
@@ -90,10 +90,10 @@ function relation(value: unknown): string | undefined {
 
 /** @returns `schema.name`; undefined for a name without a schema. */
 function dotted(value: unknown): string | undefined {
-  const names = namesIn(value);
+  const names = namePartsIn(value);
   return names.length === 2 ? names.join('.') : undefined;
 }
 
-function isNode(value: unknown): value is Fields {
+function isNode(value: unknown): value is NodeFields {
   return typeof value === 'object' && value !== null;
 }

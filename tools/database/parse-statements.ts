@@ -1,12 +1,12 @@
 // Parses SQL with PostgreSQL's own parser, statement by statement.
 import { loadModule, parseSync } from 'libpg-query';
 
-export type Fields = Record<string, unknown>;
+export type NodeFields = Record<string, unknown>;
 
 export type ParsedStatement = {
   /** Node type in the parser: CreateStmt, IndexStmt … */
   kind: string;
-  fields: Fields;
+  fields: NodeFields;
   /** Text of the statement as written, without the comments before it and without the semicolon. */
   text: string;
   /** Line of the first word, counted from 1. */
@@ -44,5 +44,5 @@ export function parseStatements(sql: string): ParsedStatement[] {
 }
 
 /** @returns The fields of a node; an empty object for any other value. */
-export const fieldsOf = (value: unknown): Fields =>
+export const fieldsOf = (value: unknown): NodeFields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};

@@ -11,7 +11,7 @@ const MADE_ANEW = /now\(\)|clock_timestamp\(\)|gen_random_uuid\(\)/;
  * @returns One line for each row in the product's tables. The database must be unused, so that it
  * contains no rows of users.
  */
-export async function schemaRows(databaseUrl: string): Promise<string> {
+export async function readSchemaRows(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 // Determines which statements of a file can be repeated in a running database, and with which SQL.
 import { escapeIdentifier } from 'pg';
-import { type Fields, parseStatements } from './parse-statements.ts';
+import { type NodeFields, parseStatements } from './parse-statements.ts';
 
 export type Statement = {
   text: string;
@@ -27,7 +27,7 @@ export const statementsOf = (sql: string): Statement[] =>
     ...replacement(kind, fields, text),
   }));
 
-function replacement(kind: string, body: Fields, text: string): Omit<Statement, 'text'> {
+function replacement(kind: string, body: NodeFields, text: string): Omit<Statement, 'text'> {
   const again = text.replace(CREATE, 'create or replace');
   switch (kind) {
     case 'CreateFunctionStmt': {

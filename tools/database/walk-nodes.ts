@@ -1,17 +1,17 @@
 // Visits the nodes of syntax trees from PostgreSQL's parser.
 
-import { type Fields, fieldsOf } from './parse-statements.ts';
+import { fieldsOf, type NodeFields } from './parse-statements.ts';
 
-export { type Fields, fieldsOf };
+export { fieldsOf, type NodeFields };
 
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
  * Yields every named node of the tree, outermost first: `{ FuncCall: {…} }` has the kind FuncCall
  * and its fields.
  */
-export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: Fields }> {
-  for (const item of listOf(tree)) yield* nodesIn(item);
+export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: NodeFields }> {
+  for (const item of asList(tree)) yield* nodesIn(item);
   for (const [kind, value] of Object.entries(fieldsOf(tree))) {
     if (/^[A-Z]/.test(kind)) yield { kind, fields: fieldsOf(value) };
     // For these nodes, PostgreSQL's parser does not state the kind, so it is added here.
@@ -21,8 +21,8 @@ export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: Field
 }
 
 /** Returns the parts of a dotted name: `[{ String: { sval: 'public' } }, …]`. */
-export const namesIn = (list: unknown): string[] =>
-  listOf(list).flatMap((item) => {
+export const namePartsIn = (list: unknown): string[] =>
+  asList(list).flatMap((item) => {
     const { sval } = fieldsOf(fieldsOf(item).String);
     return typeof sval === 'string' ? [sval] : [];
   });

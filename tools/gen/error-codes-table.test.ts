@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { withRaisers } from './error-codes-table.ts';
+import { withRaisingFunctions } from './error-codes-table.ts';
 
 const HEAD = '| code | name | meaning | raised by |\n|---|---|---|---|';
 const letters = (names: string, schema = '') => [...names].map((name) => `${schema}${name}`);
 const cellOf = (names: string[]) =>
-  withRaisers('| WA001 | A | b | old |', new Map([['WA001', names]]))
+  withRaisingFunctions('| WA001 | A | b | old |', new Map([['WA001', names]]))
     .split(' | ')
     .at(-1);
 
@@ -28,7 +28,7 @@ describe('column of functions that raise a refusal', () => {
   it('is filled without changing the rest of the document', () => {
     const rest = `# Codes\n\nWA001 | a | b | c |\n${HEAD}\n`;
     const text = `${rest}| WA001 | A_B | few \`{"a"}\`; a \\| b | |\n| WA002 | C | d | x, y |\nThe end: WA002.\n`;
-    expect(withRaisers(text, new Map([['WA001', ['a']]]))).toBe(
+    expect(withRaisingFunctions(text, new Map([['WA001', ['a']]]))).toBe(
       `${rest}| WA001 | A_B | few \`{"a"}\`; a \\| b | \`a\` |\n| WA002 | C | d | nothing |\nThe end: WA002.\n`,
     );
   });

@@ -10,7 +10,10 @@ const MAX_NAMES = 5;
  * Returns the text with the column filled.
  * @param raisers - The functions that raise each code; helpers include their schema.
  */
-export function withRaisers(text: string, raisers: ReadonlyMap<string, readonly string[]>): string {
+export function withRaisingFunctions(
+  text: string,
+  raisers: ReadonlyMap<string, readonly string[]>,
+): string {
   return text.replace(
     /^(\| (WA\d{3}) \|(?: (?:\\.|[^|\\])* \|){2}).*$/gm,
     (_, row: string, code: string) => `${row} ${raisedBy(raisers.get(code) ?? [])} |`,

@@ -1,11 +1,11 @@
-// Generates docs/who-may.md, the page for reviewing access rights.
+// Generates docs/permissions.md, the page for reviewing access rights.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ACCESS_MATRIX } from '../../supabase/tests/access/access-matrix.ts';
 import { readSchemaFiles } from '../database/schema-files.ts';
-import { readCatalogue } from './permissions/catalogue.ts';
 import { objectAreas } from './permissions/object-areas.ts';
+import { readPermissionsCatalogue } from './permissions/permissions-catalogue.ts';
 import { renderPermissionsPage } from './permissions/render-page.ts';
 
 const ROLE_CALLS = join(import.meta.dirname, '../../supabase/tests/access/role-calls.txt');
@@ -16,7 +16,7 @@ const ROLE_CALLS = join(import.meta.dirname, '../../supabase/tests/access/role-c
  */
 export async function permissionsPage(db: pg.Client): Promise<string> {
   const lines = readFileSync(ROLE_CALLS, 'utf8').trim().split('\n');
-  return renderPermissionsPage(await readCatalogue(db), objectAreas(readSchemaFiles()), {
+  return renderPermissionsPage(await readPermissionsCatalogue(db), objectAreas(readSchemaFiles()), {
     tables: ACCESS_MATRIX,
     functions: new Map(lines.map((line) => line.split(': ', 2) as [string, string])),
   });

@@ -31,7 +31,7 @@ export async function retentionList(databaseUrl: string): Promise<string> {
   },
 `,
     );
-    return `${HEADER}export const RETENTION = [\n${lines.join('')}] as const;\n`;
+    return `${HEADER}export const RETENTION_CLASS_DEFINITIONS = [\n${lines.join('')}] as const;\n`;
   } finally {
     await client.end();
   }

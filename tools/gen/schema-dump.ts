@@ -4,21 +4,21 @@ import pg from 'pg';
 import { beginWithoutPartitions } from './schema-dump/begin-without-partitions.ts';
 import { BUCKETS } from './schema-dump/buckets.ts';
 import { COMMENTS } from './schema-dump/comments.ts';
-import { FOUNDATION } from './schema-dump/foundation.ts';
+import { DUMP_SECTIONS, type DumpReader, type DumpSection } from './schema-dump/dump-reader.ts';
 import { POLICIES, ROW_SECURITY, TRIGGERS } from './schema-dump/policies-and-triggers.ts';
-import { type Reader, SECTIONS, type Section } from './schema-dump/reader.ts';
 import { DEFAULT_RIGHTS, RIGHTS, SCHEMA_RIGHTS } from './schema-dump/rights.ts';
+import { SCHEMAS_AND_TYPES } from './schema-dump/schemas-and-types.ts';
 import { SEQUENCES } from './schema-dump/sequences.ts';
 import { PUBLISHED_TABLES, TABLE_PARTS, TABLES_WITH_COLUMNS } from './schema-dump/tables.ts';
-import { UNKNOWN_OBJECTS } from './schema-dump/unknown.ts';
+import { UNKNOWN_OBJECTS } from './schema-dump/unknown-objects.ts';
 import { FUNCTIONS, VIEWS } from './schema-dump/views-and-functions.ts';
 
 /**
  * Functions that read the schema for the dump, in the order in which their statements appear within
  * a group.
  */
-const READERS: Reader[] = [
-  ...FOUNDATION,
+const READERS: DumpReader[] = [
+  ...SCHEMAS_AND_TYPES,
   DEFAULT_RIGHTS,
   ...SEQUENCES,
   TABLES_WITH_COLUMNS,
@@ -51,7 +51,7 @@ export async function schemaDump(databaseUrl: string, platformUrl: string): Prom
   const [product, platform] = [await readSchema(databaseUrl), await readSchema(platformUrl)];
   const unknown = product.unknown.filter((object) => !platform.unknown.includes(object)).sort();
   if (unknown.length > 0) throw new Error(`the schema dump does not support ${unknown.join(', ')}`);
-  const groups = new Map<string, { section: Section; object: string; parts: string[] }>();
+  const groups = new Map<string, { section: DumpSection; object: string; parts: string[] }>();
   for (const [index, reader] of READERS.entries()) {
     const statements = ownStatements(
       reader,
@@ -66,7 +66,7 @@ export async function schemaDump(databaseUrl: string, platformUrl: string): Prom
     }
   }
   const sorted = [...groups.values()].sort((a, b) => compare(a.object, b.object));
-  const sections = SECTIONS.flatMap((section) => {
+  const sections = DUMP_SECTIONS.flatMap((section) => {
     const texts = sorted.filter((group) => group.section === section).flatMap(({ parts }) => parts);
     return texts.length > 0 ? [`-- ${section}`, ...texts] : [];
   });
@@ -91,7 +91,11 @@ async function readSchema(url: string): Promise<Schema> {
   }
 }
 
-function ownStatements(reader: Reader, product: Statement[], platform: Statement[]): Statement[] {
+function ownStatements(
+  reader: DumpReader,
+  product: Statement[],
+  platform: Statement[],
+): Statement[] {
   const known = new Set(platform.map(({ text }) => text));
   const kept = new Set(product.map(({ text }) => text));
   const undone = platform

@@ -10,7 +10,7 @@ import { createCluster } from '../../apps/server/src/postgres/create-cluster.ts'
 import {
   createLoopbackEndpoint,
   createSocketEndpoint,
-} from '../../apps/server/src/postgres/endpoint.ts';
+} from '../../apps/server/src/postgres/postgres-endpoint.ts';
 import { startPostmaster } from '../../apps/server/src/postgres/start-postmaster.ts';
 
 export type HostedCluster = {

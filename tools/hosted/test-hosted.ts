@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { writeMigrations } from '../database/write-migrations.ts';
 import { applyMigrationsOf, applySeedOf, type RefusedFile } from './apply-project.ts';
+import { findWholeTableWrites, resetStatementStats } from './find-whole-table-writes.ts';
 import { startHostedCluster } from './hosted-cluster.ts';
-import { resetStatementStats, wholeTableWritesRun } from './whole-table-writes-run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROJECT = join(ROOT, 'supabase');
@@ -44,7 +44,7 @@ async function testThere(files: string[]): Promise<number> {
     await standInForServices(tested.adminUrl);
     await resetStatementStats(tested.adminUrl);
     const code = await runTests(tested.adminUrl, files);
-    const { read, writes } = await wholeTableWritesRun(tested.adminUrl);
+    const { read, writes } = await findWholeTableWrites(tested.adminUrl);
     console.log(`safeupdate's rule: ${read} writes checked, ${writes.length} refused`);
     for (const write of writes) console.error(`  no where clause: ${write}`);
     return writes.length > 0 ? 1 : code;

@@ -2,16 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OLDEST_VERSION } from '../../apps/server/src/migrate/check-database.ts';
+import { OLDEST_POSTGRES_VERSION } from '../../apps/server/src/migrate/check-database.ts';
 import { misshapenApis } from './api-files.ts';
 import { componentsWithoutStory } from './components-without-story.ts';
 import { FIXED_NAMES } from './fixed-names.ts';
 import { brokenNames, isNameChecked, namesInText, namesOfPath } from './names.ts';
 import { slowPatterns } from './patterns/slow-patterns.ts';
-import { findBrokenRules } from './rules.ts';
+import { sharedStems } from './shared-stems.ts';
+import { findBrokenRules } from './source-rules.ts';
 import { parseSqlFile } from './sql/parse-sql-file.ts';
 import { brokenLayout, brokenSql, openTables } from './sql/sql-rules.ts';
-import { sharedStems } from './stems.ts';
 import { untestedComponents } from './untested-components.ts';
 import { hasProse } from './writing/find-prose.ts';
 import { writingFaults } from './writing/writing-faults.ts';
@@ -46,7 +46,7 @@ const sqlUnder = (...folders: string[]) =>
 const schemas = sqlUnder('supabase/schemas/');
 const others = sqlUnder('supabase/seed/', 'apps/server/migrations/');
 findings.push(
-  ...brokenSql([...schemas, ...others], Math.floor(OLDEST_VERSION / 10_000)),
+  ...brokenSql([...schemas, ...others], Math.floor(OLDEST_POSTGRES_VERSION / 10_000)),
   ...openTables(schemas),
   ...brokenLayout(schemas),
 );

@@ -19,7 +19,7 @@ it.each([
 });
 
 it.each([
-  "import { LIMITS } from '@wasl/core/limits';",
+  "import { LIMITS } from '@wasl/core/input-limits';",
   'select name from wasl_platform.seeds',
   "mkdtempSync(join(tmpdir(), 'wasl-fn-'))",
   '// A message is delivered home.',

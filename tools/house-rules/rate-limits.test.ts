@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS as SIGN_IN } from '../../apps/server/src/auth/rate-limiter.ts';
-import { LIMITS as REALTIME } from '../../apps/server/src/realtime/limits.ts';
+import { RATE_LIMITS as SIGN_IN } from '../../apps/server/src/auth/rate-limiter.ts';
+import { LIMITS as REALTIME } from '../../apps/server/src/realtime/realtime-limits.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/how-it-works/rate-limits.md'), 'utf8');

@@ -1,8 +1,8 @@
 // Finds the highest sustainable rate: increases the rate step by step until a step fails, then
 // bisects between the rates of the last two steps.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { measureStep, type StepSetup } from './measure-step.ts';
-import { isWithinBound, type Step } from './results.ts';
+import { isWithinBound, type LoadStep } from './load-results.ts';
+import { type LoadStepSetup, measureLoadStep } from './measure-step.ts';
 
 const FIRST = 20;
 const GROWTH = 1.4;
@@ -20,16 +20,16 @@ const LONG_SECONDS = 30;
  */
 const PAUSE_MS = 1000;
 
-export async function findCapacity(scene: StepSetup, say: (step: Step) => void) {
-  const steps: Step[] = [];
+export async function findCapacity(scene: LoadStepSetup, say: (step: LoadStep) => void) {
+  const steps: LoadStep[] = [];
   const measure = async (asked: number, seconds = SECONDS) => {
-    const step = await measureStep(scene, asked, seconds);
+    const step = await measureLoadStep(scene, asked, seconds);
     steps.push(step);
     say(step);
     await sleep(PAUSE_MS);
     return step;
   };
-  await measureStep(scene, FIRST, SECONDS);
+  await measureLoadStep(scene, FIRST, SECONDS);
   let [good, bad] = [0, FIRST];
   while (isWithinBound(await measure(bad))) [good, bad] = [bad, bad * GROWTH];
   for (let n = 0; n < HALVINGS && good > 0; n++) {
@@ -37,7 +37,7 @@ export async function findCapacity(scene: StepSetup, say: (step: Step) => void) 
     if (isWithinBound(await measure(middle))) good = middle;
     else bad = middle;
   }
-  let held: Step | null = null;
+  let held: LoadStep | null = null;
   for (let asked = good * SHARE; asked > 1 && !held; asked *= SHARE) {
     const step = await measure(asked, LONG_SECONDS);
     if (isWithinBound(step)) held = step;

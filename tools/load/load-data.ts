@@ -1,6 +1,6 @@
 // Data in the database that the actions of a day need: people, conversations, homes, parcels and
 // transfers.
-import type { Brokers } from '@wasl/testing/ledger-people';
+import type { LedgerBrokers } from '@wasl/testing/ledger-people';
 
 export type LoadData = {
   /** Returns a random number from 0 to 1. */
@@ -11,7 +11,7 @@ export type LoadData = {
   online: number;
   /** Number of messages in each conversation before the load starts. */
   messages: number;
-  brokers: Brokers;
+  brokers: LedgerBrokers;
   cities: number[];
   homes: string[];
   trackingCodes: string[];
@@ -30,7 +30,7 @@ export const personId = (n: number) => `0199f000-0000-7000-8000-${String(n).padS
 export const conversationId = (n: number) =>
   `0199f100-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-export const pick = <Item>({ draw }: LoadData, items: readonly Item[]): Item => {
+export const pickItem = <Item>({ draw }: LoadData, items: readonly Item[]): Item => {
   const item = items[Math.floor(draw() * items.length)];
   if (item === undefined) throw new Error('there is no item to pick');
   return item;

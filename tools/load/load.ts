@@ -17,15 +17,15 @@ import { seededRandom } from '../measure/seeded-random.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { findCapacity } from './find-capacity.ts';
 import { personId } from './load-data.ts';
+import type { LoadStep, SizeResult } from './load-results.ts';
+import { measureActionCosts } from './measure-action-costs.ts';
 import { measureStream } from './measure-stream.ts';
 import { measureTables } from './measure-tables.ts';
-import { measureUnits } from './measure-units.ts';
 import { openListeners } from './open-listeners.ts';
 import { prepareLoadData } from './prepare/prepare-load-data.ts';
-import { ONLINE, readLoadData } from './prepare/read-load-data.ts';
+import { ONLINE_SOCKETS, readLoadData } from './prepare/read-load-data.ts';
+import { memoryOf } from './process-usage.ts';
 import { RequestSender } from './request-sender.ts';
-import type { SizeResult, Step } from './results.ts';
-import { memoryOf } from './usage.ts';
 import { readResults, saveSizeResult } from './write/save-results.ts';
 
 const SECRET = 'a-secret-that-only-this-load-uses-0123456789';
@@ -68,16 +68,18 @@ async function measureSize(size: number): Promise<void> {
     const day = await readLoadData(db, size, seededRandom(SEED));
     await db.query('checkpoint');
     const silent = memoryOf(instance).server;
-    const listeners = await openListeners(instance, SECRET, ONLINE);
+    const listeners = await openListeners(instance, SECRET, ONLINE_SOCKETS);
     try {
-      const socketKilobytes = Math.round(((memoryOf(instance).server - silent) * 1000) / ONLINE);
+      const socketKilobytes = Math.round(
+        ((memoryOf(instance).server - silent) * 1000) / ONLINE_SOCKETS,
+      );
       const scene = { instance, day, asker, listeners };
-      console.log(`── ${size} times the data of a town; ${ONLINE} people online`);
+      console.log(`── ${size} times the data of a town; ${ONLINE_SOCKETS} people online`);
       const before = readResults().find((result) => result.size === size);
       const costs =
         only === 'rates' && before
           ? { units: before.units, stream: before.stream }
-          : { units: await measureUnits(scene), stream: await measureStream(instance) };
+          : { units: await measureActionCosts(scene), stream: await measureStream(instance) };
       const rates =
         only === 'costs'
           ? { steps: before?.steps ?? [], held: before?.held ?? null }
@@ -119,7 +121,7 @@ function lineOf({
   heard,
   slowest,
   waits,
-}: Step): string {
+}: LoadStep): string {
   const who = `server ${shares.server}, PostgreSQL ${shares.postgres}, load ${shares.load}, idle ${shares.idle}, disk ${shares.disk} ms a second`;
   return `${asked} acts a second: ${requests} answers, p50 ${p50} ms, p99 ${p99} ms, ${failed} failed; ${who}; heard ${heard.count}, p99 ${heard.p99} ms; ${JSON.stringify([slowest, waits])}`;
 }

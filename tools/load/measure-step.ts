@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../measure/percentile.ts';
-import { actionAt } from './actions/mixed-day.ts';
+import { drawAction } from './actions/mixed-day.ts';
 import type { LoadData } from './load-data.ts';
+import type { LoadStep } from './load-results.ts';
 import type { Listeners } from './open-listeners.ts';
-import { openLoop, type Sample } from './open-loop.ts';
+import { type RequestSample, runOpenLoop } from './open-loop.ts';
+import { memoryOf, processorTimesBetween, processorTimesOf } from './process-usage.ts';
 import type { RequestSender } from './request-sender.ts';
-import type { Step } from './results.ts';
-import { difference, memoryOf, processorTimesOf } from './usage.ts';
 
-export type StepSetup = {
+export type LoadStepSetup = {
   instance: Instance;
   day: LoadData;
   asker: RequestSender;
@@ -28,9 +28,13 @@ const WARM_UP_SECONDS = 2;
 const LOOK_MS = 200;
 const SHOWN = 5;
 
-export async function measureStep(scene: StepSetup, asked: number, seconds: number): Promise<Step> {
+export async function measureLoadStep(
+  scene: LoadStepSetup,
+  asked: number,
+  seconds: number,
+): Promise<LoadStep> {
   const { instance, day, asker, listeners } = scene;
-  const samples: Sample[] = [];
+  const samples: RequestSample[] = [];
   let errors = 0;
   await listeners.take();
   const watch = await watchWaits(instance.databaseUrl);
@@ -38,15 +42,15 @@ export async function measureStep(scene: StepSetup, asked: number, seconds: numb
   const before = processorTimesOf(instance, [listeners.pid]);
   let shares = before;
   const end = sleep(seconds * 1000).then(() => {
-    shares = difference(processorTimesOf(instance, [listeners.pid]), before);
+    shares = processorTimesBetween(processorTimesOf(instance, [listeners.pid]), before);
   });
-  const { unfinished } = await openLoop({
+  const { unfinished } = await runOpenLoop({
     perSecond: asked,
     seconds,
     draw: day.draw,
     async begin(due) {
       const ask = asker.forAct(due, start, (sample) => samples.push(sample));
-      await actionAt(day.draw())
+      await drawAction(day.draw())
         .run(day, ask)
         .catch((error: unknown) => {
           errors += 1;
@@ -92,7 +96,7 @@ export async function measureStep(scene: StepSetup, asked: number, seconds: numb
 
 const tenth = (ms: number) => Number(ms.toFixed(1));
 
-function slowestOf(samples: Sample[]): Step['slowest'] {
+function slowestOf(samples: RequestSample[]): LoadStep['slowest'] {
   const kinds = Map.groupBy(samples, ({ kind }) => kind);
   return [...kinds]
     .map(([kind, of]): [string, number] => [

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
-import { difference, processorTimesOf } from './usage.ts';
+import { processorTimesBetween, processorTimesOf } from './process-usage.ts';
 
 const BATCHES = 60;
 const ROWS = 500;
@@ -35,7 +35,7 @@ export async function measureStream(instance: Instance): Promise<StreamCost> {
       );
     }
     await untilRead(db);
-    const used = difference(processorTimesOf(instance), before);
+    const used = processorTimesBetween(processorTimesOf(instance), before);
     const micros = (ms: number) => Number(((ms * 1000) / (BATCHES * ROWS)).toFixed(1));
     return {
       serverMicroseconds: micros(used.server),

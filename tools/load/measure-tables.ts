@@ -1,7 +1,7 @@
 // Measures how large the rows of each table are, including indexes and TOAST. Tables with too few
 // rows are left out.
 import type pg from 'pg';
-import type { Table } from './results.ts';
+import type { TableSize } from './load-results.ts';
 
 /**
  * Minimum number of rows of a measured table. With fewer rows, half-empty index pages would distort
@@ -9,7 +9,7 @@ import type { Table } from './results.ts';
  */
 const MIN_ROWS = 500;
 
-export async function measureTables(db: pg.Client): Promise<Record<string, Table>> {
+export async function measureTables(db: pg.Client): Promise<Record<string, TableSize>> {
   const { rows } = await db.query<{ name: string; rows: number; bytes: string }>(
     `select n.nspname || '.' || p.relname as name, sum(c.reltuples)::float8 as rows, sum(pg_total_relation_size(c.oid)) as bytes
      from pg_class c left join pg_inherits i on i.inhrelid = c.oid

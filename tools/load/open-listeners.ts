@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
-import { tokenFor } from '../measure/token-for.ts';
+import { signTokenFor } from '../measure/sign-token-for.ts';
 import { personId } from './load-data.ts';
 
 export type Listeners = {
@@ -18,7 +18,7 @@ export async function openListeners(
   secret: string,
   count: number,
 ): Promise<Listeners> {
-  const child = fork(join(import.meta.dirname, 'listeners.ts'), {
+  const child = fork(join(import.meta.dirname, 'listener-process.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ask = (question: object) =>
@@ -34,7 +34,7 @@ export async function openListeners(
   socket.search = new URLSearchParams({ apikey: anonKey, vsn: '2.0.0' }).toString();
   const people = Array.from({ length: count }, (_, n) => personId(n + 1)).map((id) => ({
     id,
-    token: tokenFor(id, secret),
+    token: signTokenFor(id, secret),
   }));
   await ask({ open: { url: socket.href, people } });
   return {

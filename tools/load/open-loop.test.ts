@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '../measure/seeded-random.ts';
-import { actionAt, MIXED_DAY } from './actions/mixed-day.ts';
-import { type Loop, openLoop } from './open-loop.ts';
+import { drawAction, MIXED_DAY_ACTIONS } from './actions/mixed-day.ts';
+import { type OpenLoopOptions, runOpenLoop } from './open-loop.ts';
 
 let time: number;
 
@@ -19,8 +19,8 @@ afterEach(() => {
  * Runs a loop with simulated time. The time passes while the loop waits for the next action, but
  * not while the machine is busy.
  */
-async function run({ begin, ...loop }: Loop) {
-  const ended = openLoop({
+async function run({ begin, ...loop }: OpenLoopOptions) {
+  const ended = runOpenLoop({
     ...loop,
     begin(due) {
       time = Math.max(time, due);
@@ -70,11 +70,11 @@ it('measures response times from the moment an action was due, even if the load 
 it('chooses each action as often as its frequency requires', () => {
   const draw = seededRandom(3);
   const drawn = Map.groupBy(
-    Array.from({ length: 20_000 }, () => actionAt(draw())),
+    Array.from({ length: 20_000 }, () => drawAction(draw())),
     ({ name }) => name,
   );
-  const all = MIXED_DAY.reduce((sum, { perDay }) => sum + perDay, 0);
-  for (const { name, perDay } of MIXED_DAY) {
+  const all = MIXED_DAY_ACTIONS.reduce((sum, { perDay }) => sum + perDay, 0);
+  for (const { name, perDay } of MIXED_DAY_ACTIONS) {
     const share = (drawn.get(name)?.length ?? 0) / 20_000;
     expect(Math.abs(share - perDay / all), name).toBeLessThan(0.02);
   }

@@ -3,7 +3,7 @@
 // request, would slow down with the server and hide the delays (coordinated omission).
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Sample = {
+export type RequestSample = {
   kind: string;
   /** Moment at which the request was due, in milliseconds since the start. */
   at: number;
@@ -13,7 +13,7 @@ export type Sample = {
   status: number;
 };
 
-export type Loop = {
+export type OpenLoopOptions = {
   /** Average number of actions per second. They start at random times, so some start together. */
   perSecond: number;
   seconds: number;
@@ -33,7 +33,7 @@ const PATIENCE_MS = 10_000;
  * Resolves when every action has ended, or after the timeout.
  * @returns The number of actions started, and the number of unfinished ones.
  */
-export async function openLoop({ perSecond, seconds, draw, begin }: Loop) {
+export async function runOpenLoop({ perSecond, seconds, draw, begin }: OpenLoopOptions) {
   const start = performance.now();
   const end = start + seconds * 1000;
   const running = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 // Sends one request of an action and records its response time.
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { tokenFor } from '../measure/token-for.ts';
-import type { Sample } from './open-loop.ts';
+import { signTokenFor } from '../measure/sign-token-for.ts';
+import type { RequestSample } from './open-loop.ts';
 
 export type PlannedRequest = {
   /** Label under which the measurements of this request are grouped. */
@@ -42,7 +42,7 @@ export class RequestSender {
    * Returns the function that sends the requests of one action. The first request is due at `due`.
    * Each later request is due when the previous response has arrived.
    */
-  forAct(due: number, start: number, note: (sample: Sample) => void): SendRequest {
+  forAct(due: number, start: number, note: (sample: RequestSample) => void): SendRequest {
     let since = due;
     return async (question) => {
       const { status, text } = await this.send(question).catch(() => ({ status: 0, text: '' }));
@@ -91,7 +91,7 @@ export class RequestSender {
   private tokenOf(person: string): string {
     const known = this.tokens.get(person);
     if (known) return known;
-    const token = tokenFor(person, this.door.secret);
+    const token = signTokenFor(person, this.door.secret);
     this.tokens.set(person, token);
     return token;
   }

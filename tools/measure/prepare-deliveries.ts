@@ -10,10 +10,10 @@ const DEMO_COURIERS = readFileSync(
   'utf8',
 );
 const PEOPLE = 5000;
-export const OWN_DELIVERIES = 10_000;
+export const OWN_DELIVERY_COUNT = 10_000;
 const id = (n: number) => `0199d000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-export const LARGE_SENDER = id(0);
-export const AGENT = id(1);
+export const LARGE_SENDER_ID = id(0);
+export const AGENT_ID = id(1);
 export const AGENT_CITY = 6001;
 const COURIERS = `'{01900000-0000-7000-8000-00000000c001,01900000-0000-7000-8000-00000000c002,01900000-0000-7000-8000-00000000c003}'::uuid[]`;
 const TARIFFS = `'{01900000-0000-7000-8000-0000000a0001,01900000-0000-7000-8000-0000000a0002,01900000-0000-7000-8000-0000000a0003}'::uuid[]`;
@@ -67,7 +67,7 @@ const STEPS: [string, string][] = [
   ['couriers', DEMO_COURIERS],
   [
     'agent',
-    `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT}', (${COURIERS})[1], ${AGENT_CITY})`,
+    `insert into public.courier_agents (user_id, courier_id, city_id) values ('${AGENT_ID}', (${COURIERS})[1], ${AGENT_CITY})`,
   ],
   [
     // Each courier has an agent in each of a hundred cities. In a whole country, a quote has to
@@ -92,7 +92,7 @@ const STEPS: [string, string][] = [
      select d.id, e.kind, 'courier', d.created_at + e.n * interval '10 seconds', d.created_at + e.n * interval '10 seconds', d.pickup_city_id
      from public.deliveries d, unnest(array['submitted', 'picked_up', 'hub', 'out_for_delivery', 'delivered', 'completed'])
        with ordinality as e (kind, n)
-     where d.status <> 'draft' and (e.n = 1 or d.status = 'completed' and (e.n <= 3 or d.sender_id = '${LARGE_SENDER}'))`,
+     where d.status <> 'draft' and (e.n = 1 or d.status = 'completed' and (e.n <= 3 or d.sender_id = '${LARGE_SENDER_ID}'))`,
   ],
   [
     'tracking links',
@@ -103,13 +103,13 @@ const STEPS: [string, string][] = [
     'photos',
     `insert into public.delivery_photos (id, delivery_id, purpose, storage_path, sha256, byte_size, media_type)
      select id, id, 'delivery', id || '/' || id || '.jpg', repeat('0', 64), 1000, 'image/jpeg' from public.deliveries
-     where sender_id = '${LARGE_SENDER}'`,
+     where sender_id = '${LARGE_SENDER_ID}'`,
   ],
   [
     'scans',
     `insert into private.delivery_scans (id, delivery_id, agent_id, kind, outcome, created_at)
      select gen_random_uuid(), d.id, case when d.courier_id = (${COURIERS})[1] and d.pickup_city_id = ${AGENT_CITY} and d.label_code < 'WP2000000000'
-       then '${AGENT}' else ${PERSON('2 + (hashint4(right(d.label_code, 6)::int) & 255)')} end, s.kind, 'recorded', d.created_at + s.n * interval '1 minute'
+       then '${AGENT_ID}' else ${PERSON('2 + (hashint4(right(d.label_code, 6)::int) & 255)')} end, s.kind, 'recorded', d.created_at + s.n * interval '1 minute'
      from public.deliveries d, unnest(array['pickup', 'delivered']) with ordinality as s (kind, n) where d.status = 'completed'`,
   ],
 ];
@@ -132,7 +132,11 @@ export async function prepareDeliveries(databaseUrl: string, count: number): Pro
       const start = performance.now();
       await client.query(
         sql,
-        name === 'people' ? [PEOPLE] : name === 'deliveries' ? [count, PEOPLE, OWN_DELIVERIES] : [],
+        name === 'people'
+          ? [PEOPLE]
+          : name === 'deliveries'
+            ? [count, PEOPLE, OWN_DELIVERY_COUNT]
+            : [],
       );
       console.log(`  ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
     }

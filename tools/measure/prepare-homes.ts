@@ -2,7 +2,7 @@
 // ten thousand. Bypasses the triggers.
 import pg from 'pg';
 
-export const LARGE_OWNER = '0199b000-0000-7000-8000-000000000000';
+export const LARGE_OWNER_ID = '0199b000-0000-7000-8000-000000000000';
 const OWNERS = 2000;
 const OWN_HOMES = 10_000;
 const PARTS = 4;
@@ -77,7 +77,7 @@ const STEPS: [string, string][] = [
     'pictures',
     `insert into public.property_images (property_id, image_url, storage_path, is_primary)
      select p.id, '/storage/v1/object/public/properties/' || p.id || '/picture-one.webp', 'properties/' || p.id || '/picture-one.webp', true
-     from public.properties p where p.created_by = '${LARGE_OWNER}' or right(p.id::text, 1) = '0'`,
+     from public.properties p where p.created_by = '${LARGE_OWNER_ID}' or right(p.id::text, 1) = '0'`,
   ],
 ];
 

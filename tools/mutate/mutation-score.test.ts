@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figuresOf, scoreOf } from './mutation-score.ts';
+import { mutationFiguresOf, mutationScoreOf } from './mutation-score.ts';
 
 const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) });
 
@@ -13,7 +13,7 @@ it('counts faults by feature, with separate entries for each package and for sha
       'apps/web/src/features/money/model/refund.ts': mutants('Killed'),
     },
   };
-  expect(figuresOf(report)).toEqual([
+  expect(mutationFiguresOf(report)).toEqual([
     ['core', { noticed: 2, unnoticed: 1 }],
     ['money model', { noticed: 1, unnoticed: 0 }],
     ['places', { noticed: 0, unnoticed: 1 }],
@@ -23,11 +23,13 @@ it('counts faults by feature, with separate entries for each package and for sha
 
 it('ignores faults that were never run', () => {
   const report = { files: { 'packages/core/src/a.ts': mutants('Ignored', 'CompileError') } };
-  expect(figuresOf(report)).toEqual([['core', { noticed: 0, unnoticed: 0 }]]);
+  expect(mutationFiguresOf(report)).toEqual([['core', { noticed: 0, unnoticed: 0 }]]);
 });
 
 it.each([
   [{ noticed: 85, unnoticed: 15 }, 85],
   [{ noticed: 0, unnoticed: 3 }, 0],
   [{ noticed: 0, unnoticed: 0 }, 100],
-])('calculates the mutation score of %o', (figures, score) => expect(scoreOf(figures)).toBe(score));
+])('calculates the mutation score of %o', (figures, score) =>
+  expect(mutationScoreOf(figures)).toBe(score),
+);

@@ -7,7 +7,7 @@ export type MutationReport = {
   files: Record<string, { mutants: { status: string }[] }>;
 };
 
-export type Figures = { noticed: number; unnoticed: number };
+export type MutationFigures = { noticed: number; unnoticed: number };
 
 /**
  * A fault that causes an endless loop counts as detected. Faults that no test can reach (ignored or
@@ -17,8 +17,10 @@ const NOTICED = ['Killed', 'Timeout'];
 const UNNOTICED = ['Survived', 'NoCoverage'];
 
 /** Returns the figures for each feature, each package and the shared code, sorted by name. */
-export function figuresOf(report: MutationReport): [area: string, figures: Figures][] {
-  const areas = new Map<string, Figures>();
+export function mutationFiguresOf(
+  report: MutationReport,
+): [area: string, figures: MutationFigures][] {
+  const areas = new Map<string, MutationFigures>();
   for (const [file, { mutants }] of Object.entries(report.files)) {
     const area = areaOf(file);
     const figures = areas.get(area) ?? { noticed: 0, unnoticed: 0 };
@@ -30,7 +32,7 @@ export function figuresOf(report: MutationReport): [area: string, figures: Figur
 }
 
 /** Percentage of faults that were detected; 100 if there were no faults. */
-export function scoreOf({ noticed, unnoticed }: Figures): number {
+export function mutationScoreOf({ noticed, unnoticed }: MutationFigures): number {
   const all = noticed + unnoticed;
   return all === 0 ? 100 : (100 * noticed) / all;
 }

@@ -8,17 +8,20 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import {
   createLoopbackEndpoint,
   createSocketEndpoint,
-} from '../../apps/server/src/postgres/endpoint.ts';
-import { asUser, chooseSystemUser } from '../../apps/server/src/postgres/system-user.ts';
+} from '../../apps/server/src/postgres/postgres-endpoint.ts';
+import {
+  chooseSystemUser,
+  spawnOptionsForUser,
+} from '../../apps/server/src/postgres/system-user.ts';
 
 export type OldestCluster = { ownerUrl: string; stop(): Promise<void> };
 
 const run = promisify(execFile);
 
 /** Major version. ARCHITECTURE.md requires 15 or newer. */
-export const OLDEST = 15;
+export const OLDEST_POSTGRES = 15;
 /** Debian's installation folder; `POSTGRES_BIN` sets another one. */
-const PROGRAMS = process.env.POSTGRES_BIN ?? `/usr/lib/postgresql/${OLDEST}/bin`;
+const PROGRAMS = process.env.POSTGRES_BIN ?? `/usr/lib/postgresql/${OLDEST_POSTGRES}/bin`;
 const SETTINGS = ['wal_level=logical', 'fsync=off', 'max_connections=200', 'jit=off'];
 
 /**
@@ -38,7 +41,7 @@ export async function startOldestCluster(): Promise<OldestCluster> {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-  const as = asUser(user);
+  const as = spawnOptionsForUser(user);
   const control = (...args: string[]) => run(join(PROGRAMS, 'pg_ctl'), ['-D', data, ...args], as);
   const remove = () => {
     endpoint.remove();
@@ -78,11 +81,11 @@ async function checkVersion(): Promise<void> {
   const program = join(PROGRAMS, 'postgres');
   if (!existsSync(program)) {
     throw new Error(
-      `no PostgreSQL ${OLDEST} in ${PROGRAMS}: install postgresql-${OLDEST}, or set POSTGRES_BIN to its folder`,
+      `no PostgreSQL ${OLDEST_POSTGRES} in ${PROGRAMS}: install postgresql-${OLDEST_POSTGRES}, or set POSTGRES_BIN to its folder`,
     );
   }
   const { stdout } = await run(program, ['--version']);
-  if (!stdout.includes(` ${OLDEST}.`)) {
-    throw new Error(`${program} is version ${stdout.trim()} instead of ${OLDEST}`);
+  if (!stdout.includes(` ${OLDEST_POSTGRES}.`)) {
+    throw new Error(`${program} is version ${stdout.trim()} instead of ${OLDEST_POSTGRES}`);
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { prepareDatabase } from '../../apps/server/src/migrate/prepare-database.ts';
 import { writeMigrations } from '../database/write-migrations.ts';
-import { OLDEST, startOldestCluster } from './oldest-cluster.ts';
+import { OLDEST_POSTGRES, startOldestCluster } from './oldest-cluster.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -31,7 +31,7 @@ async function testDatabase(databaseUrl: string): Promise<number> {
     exposure: undefined,
     warn: (message) => console.error(message),
   });
-  console.log(`the migrations of server and product applied to PostgreSQL ${OLDEST}`);
+  console.log(`the migrations of server and product applied to PostgreSQL ${OLDEST_POSTGRES}`);
   // Excludes the tests of `tools`, which create databases on this server's own PostgreSQL.
   return await runTests(['supabase/vitest.config.ts'], {
     TEST_DATABASE_URL: databaseUrl,
@@ -45,7 +45,7 @@ async function testContract(databaseUrl: string): Promise<number> {
     env: { DATABASE_URL: databaseUrl, DEMO: 'false', RATE_LIMIT_TOKEN_REFRESH: '10000' },
   });
   try {
-    console.log(`the server serves PostgreSQL ${OLDEST} on ${server.url}`);
+    console.log(`the server serves PostgreSQL ${OLDEST_POSTGRES} on ${server.url}`);
     return await runTests(['apps/server/contract/vitest.config.ts', '--project', 'protocol'], {
       CONTRACT_URL: server.url,
       CONTRACT_ANON_KEY: server.anonKey,

@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIMITS } from '../../packages/core/src/limits.ts';
+import { LIMITS } from '../../packages/core/src/input-limits.ts';
 
 const COUNT = 10_000;
 const TARGET = join(import.meta.dirname, '../../packages/core/src/common-passwords.ts');

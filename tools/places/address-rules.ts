@@ -2,8 +2,8 @@
 // parcels and in chats, and none on the matcher that the addresses test.
 import type { City } from './cities.ts';
 
-export type Script = 'french' | 'arabic' | 'arabizi';
-export type AddressLine = { script: Script; city: string | null; text: string };
+export type AddressScript = 'french' | 'arabic' | 'arabizi';
+export type AddressLine = { script: AddressScript; city: string | null; text: string };
 
 const STREETS = [
   'rue Ibn Batouta',

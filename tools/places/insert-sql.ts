@@ -2,15 +2,15 @@
 // to the highest ID.
 import { escapeLiteral } from 'pg';
 
-export type Value = string | number | null;
+export type SqlValue = string | number | null;
 
-const literal = (value: Value) =>
+const literal = (value: SqlValue) =>
   typeof value === 'string' ? escapeLiteral(value) : String(value);
 
 export function insertSql(
   table: string,
   columns: string,
-  rows: readonly (readonly Value[])[],
+  rows: readonly (readonly SqlValue[])[],
 ): string {
   const values = rows.map((row) => `  (${row.map(literal).join(', ')})`).join(',\n');
   return `insert into public.${table} (${columns}) values

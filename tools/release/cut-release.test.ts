@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
 import { cutRelease } from './cut-release.ts';
-import { brokenSeals, sealFiles } from './seal-files.ts';
+import { findSignatureFaults, signReleaseFiles } from './sign-release-files.ts';
 
 const MIGRATION = 'supabase/migrations/1_shop.sql';
 const SIGNER = 'release@wasl.example';
@@ -84,26 +84,26 @@ test('a release is a commit, a signed tag and signed files, and tampering is det
 
   expect(JSON.stringify(bill)).not.toContain('repository');
 
-  expect(brokenSeals(folder, signers, SIGNER)).toEqual([]);
+  expect(findSignatureFaults(folder, signers, SIGNER)).toEqual([]);
   const notes = join(folder, 'shop-0.2.0.notes.txt');
   const honest = readFileSync(notes);
   appendFileSync(notes, '- And a gift.\n');
-  expect(brokenSeals(folder, signers, SIGNER)).toEqual([
+  expect(findSignatureFaults(folder, signers, SIGNER)).toEqual([
     'shop-0.2.0.notes.txt is not what was sealed',
   ]);
   write(notes, String(honest));
   write(join(folder, 'gift.sh'), 'echo');
-  expect(brokenSeals(folder, signers, SIGNER)).toEqual(['gift.sh was not sealed']);
+  expect(findSignatureFaults(folder, signers, SIGNER)).toEqual(['gift.sh was not sealed']);
   // An attacker who signs the files again has a different key.
   newKey(join(place, 'other'));
-  sealFiles(folder, join(place, 'other'));
-  expect(brokenSeals(folder, signers, SIGNER)).toEqual([
+  signReleaseFiles(folder, join(place, 'other'));
+  expect(findSignatureFaults(folder, signers, SIGNER)).toEqual([
     `SHA256SUMS.sig is not a valid signature of SHA256SUMS by ${SIGNER}`,
   ]);
-  sealFiles(folder, key);
+  signReleaseFiles(folder, key);
   rmSync(join(folder, 'gift.sh'));
-  expect(brokenSeals(folder, signers, SIGNER)).toEqual(['gift.sh is missing']);
-  expect(brokenSeals(folder, signers, 'somebody@else.example')).toHaveLength(1);
+  expect(findSignatureFaults(folder, signers, SIGNER)).toEqual(['gift.sh is missing']);
+  expect(findSignatureFaults(folder, signers, 'somebody@else.example')).toHaveLength(1);
 });
 
 test('before 1.0.0, only the release files contain migrations; from 1.0.0 on, git contains them too', () => {

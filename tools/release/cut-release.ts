@@ -7,8 +7,8 @@ import { gt, major, valid } from 'semver';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { cutChangelog } from './cut-changelog.ts';
 import { releaseMigrations, trackMigrations } from './release-migrations.ts';
-import { sealFiles } from './seal-files.ts';
 import { setVersion } from './set-version.ts';
+import { signReleaseFiles } from './sign-release-files.ts';
 
 export type Release = {
   /** Root of the checkout. Migrations generated from the schemas must already be written. */
@@ -61,5 +61,5 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   const moment = new Date(git('log', '-1', '--format=%cI', tag)).toISOString();
   writeFileSync(`${base}.sbom.json`, billOfMaterials(root, name, moment));
   writeFileSync(`${base}.notes.txt`, `# ${notes}`);
-  sealFiles(folder, key);
+  signReleaseFiles(folder, key);
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeMigrations } from '../database/write-migrations.ts';
 import { cutRelease } from './cut-release.ts';
-import { brokenSeals } from './seal-files.ts';
+import { findSignatureFaults } from './sign-release-files.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,7 +20,7 @@ const [version] = positionals;
 const { key, to, verify, signers, signer } = values;
 
 try {
-  if (verify && signers) report(brokenSeals(resolve(verify), resolve(signers), signer));
+  if (verify && signers) report(findSignatureFaults(resolve(verify), resolve(signers), signer));
   else if (version && key && to) await cut(version, resolve(key), resolve(to));
   else {
     console.error(

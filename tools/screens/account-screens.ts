@@ -1,7 +1,7 @@
 // Screens of account settings: personal data, account deletion, two-step verification and passkeys.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const downTo = (key: string) => async (page: Page, t: Text) =>
@@ -30,19 +30,19 @@ export const ACCOUNT_SCREENS: ScreenRoute[] = [
     name: 'profile-delete',
     path: '/profile/data',
     as: 'supervisor',
-    act: press('profile.delete_action', 'dialog'),
+    act: pressButton('profile.delete_action', 'dialog'),
   },
   {
     name: 'security-password',
     path: '/profile/security',
     as: 'amina',
-    act: press('account_security.change_password', 'dialog'),
+    act: pressButton('account_security.change_password', 'dialog'),
   },
   {
     name: 'security-second-step',
     path: '/profile/security',
     as: 'amina',
-    act: press('account_security.set_up', 'dialog'),
+    act: pressButton('account_security.set_up', 'dialog'),
   },
   {
     name: 'security-passkeys',

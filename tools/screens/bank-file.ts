@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press, scrollToHeading } from './press.ts';
+import { pressButton, scrollToHeading } from './page-actions.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -48,8 +48,8 @@ export async function uploadBankFile(
   await operator.rpc('execute_money_proposal', { p_id: id }).throwOnError();
 }
 
-export async function openBank(page: Page, t: Text): Promise<void> {
-  await press('operator.money_part_bank')(page, t);
+export async function openBankScreen(page: Page, t: Text): Promise<void> {
+  await pressButton('operator.money_part_bank')(page, t);
   await page.getByRole('heading', { name: t('bank.matches'), exact: true }).waitFor();
 }
 
@@ -60,8 +60,8 @@ SOLDE;;;;
 `;
 
 export async function chooseBankFile(page: Page, t: Text): Promise<void> {
-  await openBank(page, t);
-  await press('bank.upload')(page, t);
+  await openBankScreen(page, t);
+  await pressButton('bank.upload')(page, t);
   await page.locator('input[type="file"]').setInputFiles({
     name: 'releve.csv',
     mimeType: 'text/csv',
@@ -71,7 +71,7 @@ export async function chooseBankFile(page: Page, t: Text): Promise<void> {
 }
 
 export async function chooseOpenItem(page: Page, t: Text): Promise<void> {
-  await openBank(page, t);
+  await openBankScreen(page, t);
   await page.getByRole('checkbox', { name: /VERSEMENT ESPECES/ }).check();
   await scrollToHeading('bank.open')(page, t);
 }

@@ -1,13 +1,13 @@
 // Screens of broker applications, for applicants and staff, and of a broker's day.
 import type { BrokerSection } from '../../apps/web/src/features/console/shell/model/operator-roles.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const part = (name: BrokerSection): ScreenRoute => ({
   name: `operator-brokers-${name}`,
   path: '/operator?tab=brokers',
   as: 'supervisor',
-  act: press(`operator_brokers.part_${name}`),
+  act: pressButton(`operator_brokers.part_${name}`),
 });
 
 type Act = NonNullable<ScreenRoute['act']>;
@@ -36,9 +36,9 @@ const counting: Act = async (page, t) => {
 
 /** Opens the days of the demo broker whose last cash count was fifty dirhams too low. */
 const daysForOperators: Act = async (page, t) => {
-  await press('operator_brokers.part_work')(page, t);
+  await pressButton('operator_brokers.part_work')(page, t);
   await page.getByRole('button', { name: 'Benali Services' }).first().click();
-  await press('operator_brokers.days_see')(page, t);
+  await pressButton('operator_brokers.days_see')(page, t);
   await page.getByRole('table').getByRole('button').last().click();
   await page.getByText('Erreur de monnaie').waitFor();
 };
@@ -72,14 +72,14 @@ export const BROKER_SCREENS: ScreenRoute[] = [
     path: '/operator?tab=brokers',
     as: 'supervisor',
     act: async (page, t) => {
-      await press('operator_brokers.part_contracts')(page, t);
-      await press('operator_brokers.contract_new')(page, t);
+      await pressButton('operator_brokers.part_contracts')(page, t);
+      await pressButton('operator_brokers.contract_new')(page, t);
       for (const language of ['fr', 'ar'] as const) {
         const box = page.getByRole('textbox', { name: t(`operator_brokers.language_${language}`) });
         await box.fill(`${(await box.inputValue()).replace('25', '30')}\n\nWasl.`);
       }
       await page.getByLabel(t('operator.reason')).fill('Une part plus juste');
-      await press('operator_brokers.contract_see')(page, t);
+      await pressButton('operator_brokers.contract_see')(page, t);
       await page.locator('ins').first().waitFor();
     },
   },

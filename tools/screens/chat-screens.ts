@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openMessageMenu } from '../../apps/web/testing/chat-people.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const conversation = (last: number) => `/chats/0199a400-0000-7000-8000-000000000${last}`;
@@ -46,14 +46,14 @@ export const CHAT_SCREENS: ScreenRoute[] = [
     name: 'chat-photo',
     path: conversation(102),
     as: 'amina',
-    act: press('chat.photo_of', 'dialog'),
+    act: pressButton('chat.photo_of', 'dialog'),
   },
   { name: 'chat-group', path: conversation(103), as: 'amina' },
   {
     name: 'chat-group-about',
     path: conversation(103),
     as: 'amina',
-    act: press('chat.about', 'dialog'),
+    act: pressButton('chat.about', 'dialog'),
   },
   { name: 'chat-request', path: conversation(104), as: 'amina' },
   { name: 'chat-missing', path: '/chats/0199a400-0000-7000-8000-000000000999', as: 'amina' },

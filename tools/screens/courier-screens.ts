@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatTypedDay } from '../../apps/web/src/shared/format/day.ts';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Path of a demo parcel by its number in the seed. */
@@ -16,7 +16,7 @@ const PHOTO = join(
 /** Types a label code on the camera page. */
 const typeLabel = (label: string, shows: string) => async (page: Page, t: Text) => {
   await page.getByLabel(t('courier.label_code')).fill(label);
-  await press('courier.label_open')(page, t);
+  await pressButton('courier.label_open')(page, t);
   await page.getByText(t(shows)).waitFor();
 };
 
@@ -27,7 +27,7 @@ async function pickUpOffline(page: Page, t: Text): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(PHOTO);
   await page.getByLabel(t('courier.weigh')).fill('4,1');
   await page.getByLabel(t('courier.code_pickup')).fill('10203040');
-  await press('courier.pickup_do')(page, t);
+  await pressButton('courier.pickup_do')(page, t);
   await page.getByText(t('courier.place_later')).waitFor();
 }
 
@@ -46,7 +46,7 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     name: 'courier-company-invite',
     path: '/courier/company',
     as: 'manager',
-    act: press('courier_company.invite', 'dialog'),
+    act: pressButton('courier_company.invite', 'dialog'),
   },
   { name: 'courier-company-closed', path: '/courier/company', as: 'salma' },
   { name: 'courier-scan', path: '/courier/scan', as: 'courier' },
@@ -67,7 +67,7 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     name: 'courier-pickup-missing',
     path: job(2),
     as: 'courier',
-    act: press('courier.pickup_do'),
+    act: pressButton('courier.pickup_do'),
   },
   { name: 'courier-pickup-offline', path: job(2), as: 'courier', act: pickUpOffline },
   { name: 'courier-door', path: job(3), as: 'courier' },
@@ -75,13 +75,13 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     name: 'courier-attempt',
     path: job(3),
     as: 'courier',
-    act: press('courier.attempt_do', 'dialog'),
+    act: pressButton('courier.attempt_do', 'dialog'),
   },
   {
     name: 'courier-refused',
     path: job(3),
     as: 'courier',
-    act: press('courier.refused_do', 'alertdialog'),
+    act: pressButton('courier.refused_do', 'alertdialog'),
   },
   { name: 'courier-returned', path: job(5), as: 'courier' },
   { name: 'operator-reports', path: '/operator?tab=reports', as: 'operator' },
@@ -91,7 +91,7 @@ export const COURIER_SCREENS: ScreenRoute[] = [
       name: `operator-deliveries-${part}`,
       path: '/operator?tab=deliveries',
       as: 'operator',
-      act: press(`operator_deliveries.part_${part}`),
+      act: pressButton(`operator_deliveries.part_${part}`),
     }),
   ),
   {
@@ -99,8 +99,8 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     path: '/operator?tab=deliveries',
     as: 'operator',
     act: async (page, t) => {
-      await press('operator_deliveries.part_companies')(page, t);
-      await press('courier_company.add')(page, t);
+      await pressButton('operator_deliveries.part_companies')(page, t);
+      await pressButton('courier_company.add')(page, t);
     },
   },
   {
@@ -108,8 +108,8 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     path: '/operator?tab=deliveries',
     as: 'operator',
     act: async (page, t) => {
-      await press('operator_deliveries.part_prices')(page, t);
-      await press('operator_deliveries.price_add')(page, t);
+      await pressButton('operator_deliveries.part_prices')(page, t);
+      await pressButton('operator_deliveries.price_add')(page, t);
     },
   },
   {
@@ -117,8 +117,8 @@ export const COURIER_SCREENS: ScreenRoute[] = [
     path: '/operator?tab=deliveries',
     as: 'operator',
     act: async (page, t) => {
-      await press('operator_deliveries.part_prices')(page, t);
-      await press('operator_deliveries.price_add')(page, t);
+      await pressButton('operator_deliveries.part_prices')(page, t);
+      await pressButton('operator_deliveries.price_add')(page, t);
       const zone = page.getByRole('group', {
         name: t('delivery_wizard.courier_zone_large_cities'),
       });
@@ -127,7 +127,7 @@ export const COURIER_SCREENS: ScreenRoute[] = [
       await page
         .getByLabel(t('operator_deliveries.price_starts'), { exact: true })
         .fill(formatTypedDay(inAMonth));
-      await press('operator_settings.see_preview')(page, t);
+      await pressButton('operator_settings.see_preview')(page, t);
       await page.locator('ins').first().waitFor();
     },
   },

@@ -1,5 +1,5 @@
 // Screens of parcels: the wizard, the lists, and a parcel in each state of the demo data.
-import { expectHeading, press } from './press.ts';
+import { expectHeading, pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Path of a demo parcel by its number in the seed. */
@@ -28,7 +28,7 @@ export const DELIVERY_SCREENS: ScreenRoute[] = [
     name: 'delivery-new-missing',
     path: '/deliveries/new',
     as: 'amina',
-    act: press('common.continue'),
+    act: pressButton('common.continue'),
   },
   ...STEPS.map(
     (step): ScreenRoute => ({
@@ -47,19 +47,19 @@ export const DELIVERY_SCREENS: ScreenRoute[] = [
     name: 'delivery-claim',
     path: delivery(4),
     as: 'karim',
-    act: press('deliveries.claim_title', 'dialog'),
+    act: pressButton('deliveries.claim_title', 'dialog'),
   },
   {
     name: 'delivery-cancel',
     path: delivery(2),
     as: 'amina',
-    act: press('deliveries.detail_cancel', 'alertdialog'),
+    act: pressButton('deliveries.detail_cancel', 'alertdialog'),
   },
   {
     name: 'delivery-reschedule',
     path: delivery(3),
     as: 'amina',
-    act: press('deliveries.detail_slot_save'),
+    act: pressButton('deliveries.detail_slot_save'),
   },
   { name: 'delivery-label', path: `${delivery(2)}/label`, as: 'amina' },
   { name: 'delivery-proof', path: `${delivery(8)}/proof`, as: 'amina' },

@@ -1,8 +1,8 @@
 // Screens of disputes and refunds at a counter, for each party and for finance.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { chooseBankFile, chooseOpenItem, openBank } from './bank-file.ts';
-import { press } from './press.ts';
+import { chooseBankFile, chooseOpenItem, openBankScreen } from './bank-file.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** Path of a demo dispute by its number in the seed. */
@@ -23,7 +23,7 @@ export const DISPUTE_SCREENS: ScreenRoute[] = [
     name: 'dispute-new',
     path: '/disputes/new?transfer=0199a100-0000-7000-8000-000000000007',
     as: 'amina',
-    act: press('disputes.send'),
+    act: pressButton('disputes.send'),
   },
   { name: 'operator-disputes', path: '/operator?tab=disputes', as: 'supervisor' },
   { name: 'operator-dispute', path: '/operator?tab=disputes', as: 'supervisor', act: openFirst },
@@ -33,7 +33,7 @@ export const DISPUTE_SCREENS: ScreenRoute[] = [
     as: 'supervisor',
     act: async (page, t) => {
       await openFirst(page, t);
-      await press('operator.money_win', 'dialog')(page, t);
+      await pressButton('operator.money_win', 'dialog')(page, t);
     },
   },
   { name: 'operator-floats', path: '/operator?tab=finance', as: 'supervisor' },
@@ -41,9 +41,9 @@ export const DISPUTE_SCREENS: ScreenRoute[] = [
     name: 'operator-checks',
     path: '/operator?tab=finance',
     as: 'supervisor',
-    act: press('operator.money_part_checks'),
+    act: pressButton('operator.money_part_checks'),
   },
-  { name: 'operator-bank', path: '/operator?tab=finance', as: 'supervisor', act: openBank },
+  { name: 'operator-bank', path: '/operator?tab=finance', as: 'supervisor', act: openBankScreen },
   {
     name: 'operator-bank-file',
     path: '/operator?tab=finance',

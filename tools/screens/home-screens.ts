@@ -1,7 +1,7 @@
 // Dialogs and menus of the home pages for buyers and of the property pages for owners.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 /** The first home of the demo; its owner is amina. */
@@ -13,7 +13,7 @@ const home = `/homes/${DEMO_HOME}`;
  * list.
  */
 async function drawArea(page: Page, t: Text): Promise<void> {
-  await press('homes.draw_area')(page, t);
+  await pressButton('homes.draw_area')(page, t);
   const map = page.getByRole('region', { name: t('homes.map') });
   const box = await map.boundingBox();
   if (!box) throw new Error('the map is not visible');
@@ -37,7 +37,7 @@ export const HOME_SCREENS: ScreenRoute[] = [
     name: 'homes-filters',
     path: '/homes',
     as: 'visitor',
-    act: press('homes.search_open', 'dialog'),
+    act: pressButton('homes.search_open', 'dialog'),
   },
   {
     name: 'homes-filtered',
@@ -49,7 +49,7 @@ export const HOME_SCREENS: ScreenRoute[] = [
     name: 'homes-saved',
     path: '/homes?listing_type=rent',
     as: 'karim',
-    act: press('homes.save_search', 'dialog'),
+    act: pressButton('homes.save_search', 'dialog'),
   },
   {
     name: 'homes-favourites',
@@ -61,8 +61,8 @@ export const HOME_SCREENS: ScreenRoute[] = [
   { name: 'home-visitor', path: home, as: 'visitor' },
   { name: 'home-price', path: home, as: 'karim', act: downTo('homes.price_history') },
   { name: 'home-similar', path: home, as: 'karim', act: downTo('homes.similar') },
-  { name: 'home-report', path: home, as: 'karim', act: press('homes.report', 'dialog') },
-  { name: 'home-photos', path: home, as: 'karim', act: press('ui.full_screen') },
+  { name: 'home-report', path: home, as: 'karim', act: pressButton('homes.report', 'dialog') },
+  { name: 'home-photos', path: home, as: 'karim', act: pressButton('ui.full_screen') },
   {
     name: 'visit-sign-in',
     path: `/login?from=${encodeURIComponent(`/fr${home}#visit`)}`,
@@ -73,7 +73,7 @@ export const HOME_SCREENS: ScreenRoute[] = [
     name: 'properties-filters',
     path: '/properties',
     as: 'amina',
-    act: press('properties.filters', 'dialog'),
+    act: pressButton('properties.filters', 'dialog'),
   },
   { name: 'properties-add', path: '/properties/new', as: 'amina' },
   ...(['offer', 'place', 'details', 'preview'] as const).map(
@@ -90,7 +90,7 @@ export const HOME_SCREENS: ScreenRoute[] = [
     name: 'property-delete',
     path: `/properties/${DEMO_HOME}`,
     as: 'amina',
-    act: press('properties.delete', 'alertdialog'),
+    act: pressButton('properties.delete', 'alertdialog'),
   },
   {
     name: 'property-leave',
@@ -98,7 +98,7 @@ export const HOME_SCREENS: ScreenRoute[] = [
     as: 'amina',
     act: async (page, t) => {
       await page.getByLabel(t('properties.bedrooms'), { exact: true }).fill('9');
-      await press('common.cancel', 'alertdialog')(page, t);
+      await pressButton('common.cancel', 'alertdialog')(page, t);
     },
   },
 ];

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { renderMessage } from '../../supabase/functions/send-outbox/render-message.ts';
-import { samples } from '../../supabase/functions/send-outbox/samples.ts';
+import { sampleMessages } from '../../supabase/functions/send-outbox/sample-messages.ts';
 import product from '../../supabase/product.json' with { type: 'json' };
-import { contactSheet } from './contact-sheet.ts';
+import { writeContactSheet } from './write-contact-sheet.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
 const SITE = {
@@ -28,7 +28,7 @@ try {
   const page = await browser.newPage();
   // Blocks all requests, as a mail client does.
   await page.route('**/*', (route) => route.abort());
-  const mails = samples(['email']).filter(
+  const mails = sampleMessages(['email']).filter(
     ({ name, message }) => message.language !== 'en' && name.includes(wanted),
   );
   const names = [...new Set(mails.map(({ name }) => name))];
@@ -38,7 +38,7 @@ try {
       const { html } = renderMessage({ ...message, channel: 'email' }, SITE);
       pictures.push(...(await photograph(page, name, message.language, html)));
     }
-    await contactSheet(
+    await writeContactSheet(
       browser,
       pictures,
       join(folder, `sheet-mail-${name.replaceAll(' ', '-')}.png`),

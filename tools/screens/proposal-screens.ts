@@ -3,7 +3,7 @@ import {
   aProposal,
   aProposalRow,
 } from '../../apps/web/src/features/console/shell/model/test-money-proposal.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { withMockAnswers } from './with-mock-answers.ts';
 
@@ -69,7 +69,7 @@ export const PROPOSAL_SCREENS: ScreenRoute[] = [
   proposals(
     '-execute',
     { read_money_proposal: CASE },
-    { search: '&case=proposal', act: press('money_proposals.execute', 'dialog') },
+    { search: '&case=proposal', act: pressButton('money_proposals.execute', 'dialog') },
   ),
   proposals('-findings', { list_money_findings: FINDINGS }, { search: '&part=findings' }),
   {
@@ -77,7 +77,7 @@ export const PROPOSAL_SCREENS: ScreenRoute[] = [
     path: '/operator?tab=finance',
     as: 'supervisor',
     act: withMockAnswers(OPEN, async (page, t) => {
-      await press('operator.money_top_up', 'dialog')(page, t);
+      await pressButton('operator.money_top_up', 'dialog')(page, t);
       await page.getByLabel(t('operator.money_amount')).fill('6000');
     }),
   },
@@ -85,6 +85,6 @@ export const PROPOSAL_SCREENS: ScreenRoute[] = [
     name: 'operator-credit-line',
     path: '/operator?tab=finance',
     as: 'supervisor',
-    act: press('operator.money_set_line', 'dialog'),
+    act: pressButton('operator.money_set_line', 'dialog'),
   },
 ];

@@ -1,7 +1,7 @@
 // Screens of receipts and statements: each kind of receipt, a monthly statement of a person and of
 // a broker, and the page that verifies a receipt.
 
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 export const RECEIPT_SCREENS: ScreenRoute[] = [
@@ -17,6 +17,6 @@ export const RECEIPT_SCREENS: ScreenRoute[] = [
     name: 'check-receipt-unreadable',
     path: '/check-receipt',
     as: 'visitor',
-    act: press('receipts.check.check'),
+    act: pressButton('receipts.check.check'),
   },
 ];

@@ -1,11 +1,11 @@
 // Finds or creates the records that the path of a screenshot route refers to.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { deliveryDraftAt } from './delivery-draft.ts';
+import { makeDeliveryDraftAt } from './make-delivery-draft.ts';
 
 const FOUND: Record<string, (client: SupabaseClient, value: string) => Promise<string>> = {
   coming: comingTo,
   draft: draftAt,
-  delivery: deliveryDraftAt,
+  delivery: makeDeliveryDraftAt,
   tracking: trackingOf,
   transfer: transferIn,
 };

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 
-export type Visitor =
+export type ScreenVisitor =
   | 'visitor'
   | 'amina'
   | 'youssef'
@@ -22,14 +22,14 @@ export type ScreenRoute = {
    * parcel draft, `:tracking-<number>` for the tracking link of a demo parcel.
    */
   path: string;
-  as: Visitor;
+  as: ScreenVisitor;
   /**
    * True to raise the limits: the demo's transfers use up the daily limit, which this screen is not
    * meant to show.
    */
   isWithinLimits?: true;
   /** Actions before the screenshot. */
-  act?: (page: Page, t: Text, story: Story) => Promise<void>;
+  act?: (page: Page, t: Text, story: StoryValues) => Promise<void>;
 };
 /** Values that only the screens of the demo user amina need. */
-export type Story = { pendingReference: string };
+export type StoryValues = { pendingReference: string };

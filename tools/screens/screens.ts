@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { signInDemo } from '@wasl/server/testing/sign-in-demo';
+import { signInDemoPerson } from '@wasl/server/testing/sign-in-demo-person';
 import { chromiumOptions } from '@wasl/testing/chromium-options';
 import { raiseLimits } from '../../apps/web/testing/raise-limits.ts';
 import { type PageWatch, watchPage } from '../../apps/web/testing/sweep/watch-page.ts';
@@ -13,12 +13,12 @@ import { textIn } from '../../apps/web/testing/text.ts';
 import { buildWeb } from '../web/build-web.ts';
 import { addChatFiles } from './add-chat-files.ts';
 import { uploadBankFile } from './bank-file.ts';
-import { contactSheet } from './contact-sheet.ts';
 import { resolvePath } from './resolve-path.ts';
-import { SCREEN_ROUTES } from './routes.ts';
-import type { ScreenRoute, Story, Visitor } from './screen-route.ts';
+import type { ScreenRoute, ScreenVisitor, StoryValues } from './screen-route.ts';
+import { SCREEN_ROUTES } from './screen-routes.ts';
 import { seedPendingChecks } from './seed-pending-checks.ts';
 import { sendToKarim } from './send-to-karim.ts';
+import { writeContactSheet } from './write-contact-sheet.ts';
 
 const folder = join(import.meta.dirname, '../../.screens');
 const SIZES = {
@@ -62,7 +62,7 @@ try {
     const restore = route.isWithinLimits && (await raiseLimits(instance.databaseUrl));
     try {
       const pictures = await photograph(browser, instance, route, sessions, story);
-      await contactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
+      await writeContactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
       // Continues with the other screens after a failure, because it took minutes to get this far.
@@ -118,7 +118,7 @@ function isTooWide(page: Page): Promise<boolean> {
   );
 }
 
-async function readStory(sessions: Map<Visitor, SignedIn>): Promise<Story> {
+async function readStory(sessions: Map<ScreenVisitor, SignedIn>): Promise<StoryValues> {
   const amina = sessions.get('amina')?.client;
   const { data } = (await amina
     ?.from('money_transfers')
@@ -136,19 +136,19 @@ async function sendMail({ url, anonKey }: Instance): Promise<void> {
   if (error) throw error;
 }
 
-async function tellInChat(sessions: Map<Visitor, SignedIn>): Promise<void> {
+async function tellInChat(sessions: Map<ScreenVisitor, SignedIn>): Promise<void> {
   const [amina, karim] = [sessions.get('amina'), sessions.get('karim')];
   if (amina && karim) await addChatFiles(amina.client, karim.client);
 }
 
-async function check(sessions: Map<Visitor, SignedIn>): Promise<void> {
+async function check(sessions: Map<ScreenVisitor, SignedIn>): Promise<void> {
   const [amina, supervisor] = [sessions.get('amina'), sessions.get('supervisor')];
   if (amina && supervisor) await seedPendingChecks(amina.client, supervisor.client);
   const operator = sessions.get('operator');
   if (supervisor && operator) await uploadBankFile(supervisor.client, operator.client);
 }
 
-async function fillPurse(sessions: Map<Visitor, SignedIn>): Promise<void> {
+async function fillPurse(sessions: Map<ScreenVisitor, SignedIn>): Promise<void> {
   const [amina, salma, youssef] = (['amina', 'salma', 'youssef'] as const).map(
     (name) => sessions.get(name)?.client,
   );
@@ -157,15 +157,15 @@ async function fillPurse(sessions: Map<Visitor, SignedIn>): Promise<void> {
 
 type SignedIn = { storage: string; client: SupabaseClient };
 
-async function signInAll(instance: Instance): Promise<Map<Visitor, SignedIn>> {
+async function signInAll(instance: Instance): Promise<Map<ScreenVisitor, SignedIn>> {
   const people = [...new Set(SCREEN_ROUTES.map((route) => route.as))].filter(
     (name) => name !== 'visitor',
   );
-  const entries = people.map(async (name): Promise<[Visitor, SignedIn]> => {
+  const entries = people.map(async (name): Promise<[ScreenVisitor, SignedIn]> => {
     const client = createClient(instance.url, instance.anonKey, {
       auth: { persistSession: false },
     });
-    const session = await signInDemo(client, instance, name);
+    const session = await signInDemoPerson(client, instance, name);
     return [name, { storage: JSON.stringify(session), client }];
   });
   return new Map(await Promise.all(entries));
@@ -175,8 +175,8 @@ async function photograph(
   browser: Browser,
   { url }: Instance,
   route: ScreenRoute,
-  sessions: Map<Visitor, SignedIn>,
-  story: Story,
+  sessions: Map<ScreenVisitor, SignedIn>,
+  story: StoryValues,
 ): Promise<string[]> {
   const signedIn = sessions.get(route.as);
   const path = await resolvePath(route.path, (signedIn ?? sessions.get('amina'))?.client);

@@ -2,7 +2,7 @@
 // being edited, the preview of the change, and a proposed change.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press, scrollToHeading } from './press.ts';
+import { pressButton, scrollToHeading } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
 const settings = (name: string, act?: ScreenRoute['act']): ScreenRoute => ({
@@ -14,10 +14,10 @@ const settings = (name: string, act?: ScreenRoute['act']): ScreenRoute => ({
 
 /** Raises a fee and opens the preview. */
 async function seePreview(page: Page, t: Text): Promise<void> {
-  await press('operator_settings.change')(page, t);
+  await pressButton('operator_settings.change')(page, t);
   const fee = page.getByLabel(t('operator_settings.field_base_fee_centimes'));
   await fee.first().fill('6');
-  await press('operator_settings.see_preview')(page, t);
+  await pressButton('operator_settings.see_preview')(page, t);
   await page.getByRole('button', { name: t('operator_settings.propose') }).waitFor();
   await page.locator('ins').first().waitFor();
 }
@@ -29,19 +29,19 @@ async function chooseEnd(page: Page, label: string, index: number, name: string)
 
 /** Closes one city for all transfers, and one more corridor. */
 async function closeWays(page: Page, t: Text): Promise<void> {
-  await press('operator_settings.name_corridors')(page, t);
-  await press('operator_settings.change')(page, t);
+  await pressButton('operator_settings.name_corridors')(page, t);
+  await pressButton('operator_settings.change')(page, t);
   // A city is found by its name in any language.
   const ways = [
     ['Casablanca', 'Oujda'],
     [t('operator_settings.every_city', {}), 'Figuig'],
   ];
   for (const [index, [from = '', to = '']] of ways.entries()) {
-    await press('operator_settings.add_closed')(page, t);
+    await pressButton('operator_settings.add_closed')(page, t);
     await chooseEnd(page, t('operator_settings.field_from_city_id', {}), index, from);
     await chooseEnd(page, t('operator_settings.field_to_city_id', {}), index, to);
   }
-  await press('operator_settings.see_preview')(page, t);
+  await pressButton('operator_settings.see_preview')(page, t);
   await page.locator('ins').first().waitFor();
 }
 
@@ -54,14 +54,14 @@ export const SETTING_SCREENS: ScreenRoute[] = [
     act: scrollToHeading('first_steps.form_title'),
   },
   settings(''),
-  settings('-limits', press('operator_settings.name_limits')),
-  settings('-change', press('operator_settings.change')),
+  settings('-limits', pressButton('operator_settings.name_limits')),
+  settings('-change', pressButton('operator_settings.change')),
   settings('-preview', seePreview),
   settings('-corridors', closeWays),
   settings('-waiting', async (page, t) => {
     await seePreview(page, t);
     await page.getByLabel(t('operator.reason')).fill('Carburant plus cher');
-    await press('operator_settings.propose')(page, t);
+    await pressButton('operator_settings.propose')(page, t);
     await page.locator('ins').first().waitFor();
   }),
 ];

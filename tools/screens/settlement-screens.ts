@@ -1,7 +1,7 @@
 // Screens of ratings, broker notifications and settlements between brokers, for brokers and
 // operators.
 import { testShop } from '../../apps/web/src/shared/shops/test-shop.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { withMockAnswers } from './with-mock-answers.ts';
 
@@ -108,12 +108,15 @@ export const SETTLEMENT_SCREENS: ScreenRoute[] = [
     name: 'operator-settlements',
     path: '/operator?tab=finance',
     as: 'supervisor',
-    act: withMockAnswers({ list_settlements: [LISTED] }, press('operator.money_part_settlements')),
+    act: withMockAnswers(
+      { list_settlements: [LISTED] },
+      pressButton('operator.money_part_settlements'),
+    ),
   },
   {
     name: 'operator-ratings',
     path: '/operator?tab=reports',
     as: 'operator',
-    act: withMockAnswers({ list_ratings: [REPORTED] }, press('operator.reports_ratings')),
+    act: withMockAnswers({ list_ratings: [REPORTED] }, pressButton('operator.reports_ratings')),
   },
 ];

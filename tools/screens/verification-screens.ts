@@ -1,7 +1,7 @@
 // Screens of transfers on hold or waiting, and of proofs of address.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
-import { press } from './press.ts';
+import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 import { ADDRESS_PROOF, HELD_TRANSFER, WAITING_TRANSFER } from './seed-pending-checks.ts';
 
@@ -19,8 +19,8 @@ async function openActivityCase(page: Page, t: Text): Promise<void> {
 }
 
 async function setHold(page: Page, t: Text): Promise<void> {
-  await press('operator_retention.part_holds')(page, t);
-  await press('operator_retention.hold_set', 'dialog')(page, t);
+  await pressButton('operator_retention.part_holds')(page, t);
+  await pressButton('operator_retention.hold_set', 'dialog')(page, t);
 }
 
 async function lookUpVisit(page: Page, t: Text): Promise<void> {
@@ -50,7 +50,7 @@ export const VERIFICATION_SCREENS: ScreenRoute[] = [
     name: 'operator-names',
     path: '/operator?tab=activity',
     as: 'supervisor',
-    act: press('activity.part_lists'),
+    act: pressButton('activity.part_lists'),
   },
   { name: 'operator-retention', path: '/operator?tab=retention', as: 'supervisor' },
   { name: 'operator-outbox', path: '/operator?tab=outbox', as: 'supervisor' },
@@ -58,7 +58,7 @@ export const VERIFICATION_SCREENS: ScreenRoute[] = [
     name: 'operator-legal-holds',
     path: '/operator?tab=retention',
     as: 'supervisor',
-    act: press('operator_retention.part_holds'),
+    act: pressButton('operator_retention.part_holds'),
   },
   {
     name: 'operator-legal-hold-set',
@@ -72,13 +72,13 @@ export const VERIFICATION_SCREENS: ScreenRoute[] = [
     name: 'operator-hold-refuse',
     path: `/operator?tab=holds&case=${HELD_TRANSFER}`,
     as: 'supervisor',
-    act: press('holds.console.refuse', 'dialog'),
+    act: pressButton('holds.console.refuse', 'dialog'),
   },
   {
     name: 'operator-hold-place',
     path: '/operator?tab=holds',
     as: 'supervisor',
-    act: press('holds.console.place', 'dialog'),
+    act: pressButton('holds.console.place', 'dialog'),
   },
   { name: 'operator-addresses', path: '/operator?tab=addresses', as: 'operator' },
   {

@@ -1,8 +1,8 @@
 // Screens of vouchers. The recipient creates and shows a voucher; the broker scans and pays it. The
 // script signs the vouchers itself, so that no real transfer is blocked.
 import type { Page } from '@playwright/test';
-import { hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
-import { makeSigner, sign } from '@wasl/core/test-signer';
+import { newVoucherToken, voucherQrText, voucherTokenHash } from '@wasl/core/check-voucher';
+import { makeTestSigner, signReceipt } from '@wasl/core/test-signer';
 import type { Text } from '../../apps/web/testing/text.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
@@ -10,12 +10,12 @@ const YOUSSEF = '0199a000-0000-7000-8000-000000000002';
 const HOURS = 3600;
 
 async function signedVoucher(token: string, broker = YOUSSEF) {
-  const signer = await makeSigner('one');
+  const signer = await makeTestSigner('one');
   const issued = Math.floor(Date.now() / 1000) - 600;
-  const signed = await sign(
+  const signed = await signReceipt(
     {
       ...{ reference: 'WSL-7K3M-Q9TD', centimes: 65_000, broker, name: 'Karim Tazi' },
-      ...{ issued, until: issued + 6 * HOURS, hash: await hashOfToken(token) },
+      ...{ issued, until: issued + 6 * HOURS, hash: await voucherTokenHash(token) },
     },
     signer,
     { typ: 'voucher+jws', kid: 'one' },
@@ -24,18 +24,18 @@ async function signedVoucher(token: string, broker = YOUSSEF) {
 }
 
 const fill = async (page: Page, t: Text, broker?: string) => {
-  const token = newToken();
+  const token = newVoucherToken();
   const { signed, keys } = await signedVoucher(token, broker);
   await page.route('**/rpc/receipt_public_keys', (route) => route.fulfill({ json: keys }));
   await page.reload();
-  await page.getByLabel(t('vouchers.type')).fill(voucherText(token, signed));
+  await page.getByLabel(t('vouchers.type')).fill(voucherQrText(token, signed));
   await page.getByRole('button', { name: t('vouchers.check') }).click();
 };
 
 type Act = NonNullable<ScreenRoute['act']>;
 
 const made: Act = async (page, t) => {
-  const { signed } = await signedVoucher(newToken());
+  const { signed } = await signedVoucher(newVoucherToken());
   await page.route('**/functions/v1/sign-voucher', (route) =>
     route.fulfill({ json: { outcome: 'made', voucher: signed } }),
   );

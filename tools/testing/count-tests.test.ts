@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { countTests } from './count-tests.ts';
-import type { Step } from './steps.ts';
+import type { TestStep } from './test-steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasl-count-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const step = (report?: 'vitest' | 'playwright'): Step => ({
+const step = (report?: 'vitest' | 'playwright'): TestStep => ({
   title: 'step',
   command: [],
   reads: [],

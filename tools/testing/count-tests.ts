@@ -1,7 +1,7 @@
 // Counts the tests of a step from the report of its test runner. A command without a report counts
 // as one test.
 import { readFileSync } from 'node:fs';
-import type { Step } from './steps.ts';
+import type { TestStep } from './test-steps.ts';
 
 export type TestCount = {
   passed: number;
@@ -11,7 +11,7 @@ export type TestCount = {
 };
 
 /** A runner that failed or ran no tests has at least one failure, whatever its report contains. */
-export function countTests(step: Step, isGreen: boolean, reportFile: string): TestCount {
+export function countTests(step: TestStep, isGreen: boolean, reportFile: string): TestCount {
   if (!step.report) return { passed: Number(isGreen), failed: Number(!isGreen), flaky: [] };
   const count = readReport(step.report, reportFile);
   const ranNothing = count.passed + count.failed === 0;

@@ -1,4 +1,4 @@
 // Creates the template databases for test servers if this checkout does not have them yet.
-import { prepareTemplates } from '@wasl/server/testing/database-template';
+import { prepareDatabaseTemplates } from '@wasl/server/testing/database-template';
 
-await prepareTemplates();
+await prepareDatabaseTemplates();

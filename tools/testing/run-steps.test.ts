@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { runSteps } from './run-steps.ts';
-import type { Step } from './steps.ts';
+import type { TestStep } from './test-steps.ts';
 
-const step = (title: string, more: Partial<Step> = {}): Step => ({
+const step = (title: string, more: Partial<TestStep> = {}): TestStep => ({
   title,
   command: [],
   reads: [],
@@ -13,9 +13,9 @@ const step = (title: string, more: Partial<Step> = {}): Step => ({
  * Runs the steps and returns their start and end events in order. Each step lasts for one turn of
  * the event loop.
  */
-async function told(steps: Step[], slots: number): Promise<string[]> {
+async function told(steps: TestStep[], slots: number): Promise<string[]> {
   const lines: string[] = [];
-  const work = async ({ title }: Step) => {
+  const work = async ({ title }: TestStep) => {
     lines.push(`+${title}`);
     await new Promise((resolve) => setImmediate(resolve));
     lines.push(`-${title}`);

@@ -1,22 +1,22 @@
 // Runs steps in the given order, in parallel while slots are free. A step waits for the steps that
 // it names.
-import type { Step } from './steps.ts';
+import type { TestStep } from './test-steps.ts';
 
 /**
  * @param work - Runs one step to its end. A rejection ends the run.
  * @param slots - Maximum number of slots in use at the same time.
  */
 export async function runSteps(
-  steps: Step[],
-  work: (step: Step) => Promise<void>,
+  steps: TestStep[],
+  work: (step: TestStep) => Promise<void>,
   slots: number,
 ): Promise<void> {
   const waiting = [...steps];
   const unfinished = new Set(steps.map(({ title }) => title));
   const running = new Set<Promise<void>>();
   let busy = 0;
-  const weigh = (step: Step) => Math.min(step.slots ?? 1, slots);
-  const isReady = (step: Step) =>
+  const weigh = (step: TestStep) => Math.min(step.slots ?? 1, slots);
+  const isReady = (step: TestStep) =>
     !(step.after ?? []).some((title) => unfinished.has(title)) && busy + weigh(step) <= slots;
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.find(isReady);

@@ -3,7 +3,7 @@ import type { WireFeature } from '../../apps/server/contract/wire-features.ts';
 import type { TaggedTest } from './read-results.ts';
 
 /** Returns the text of a test file by its path in the contract folder. */
-export type ReadTest = (file: string) => string;
+export type ReadTestFile = (file: string) => string;
 
 const STATES: Record<WireFeature['state'], string> = {
   served: 'served',
@@ -18,7 +18,7 @@ type Row = WireFeature & { tests: TaggedTest[] };
  */
 export function coverageTable(
   tests: TaggedTest[],
-  readTest: ReadTest,
+  readTest: ReadTestFile,
 ): { text: string; faults: string[] } {
   const byService = Map.groupBy(tests, ({ file }) => serviceOf(file));
   const services = [...byService]
@@ -67,7 +67,7 @@ const section = (service: string, rows: Row[]) =>
  */
 const proofOf = ([first]: TaggedTest[]) => (first ? `${first.file} > ${first.title}` : '');
 
-function faultsOf({ name, tests }: Row, readTest: ReadTest): string[] {
+function faultsOf({ name, tests }: Row, readTest: ReadTestFile): string[] {
   const failed = tests
     .filter(({ isPassed }) => !isPassed)
     .map(({ file, title }) => `${name}: "${file} > ${title}" did not pass`);

@@ -8,7 +8,7 @@ export const contractFolder = join(import.meta.dirname, '../../apps/server/contr
 
 /** A test with feature tags. */
 export type TaggedTest = {
-  /** Path of the test file in the contract folder: `protocol/rest/read.test.ts`. */
+  /** Path of the test file in the contract folder: `protocol/rest/select-and-filter.test.ts`. */
   file: string;
   /** Title including its groups: `columns > a cast to numeric`. */
   title: string;

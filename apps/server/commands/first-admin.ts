@@ -2,7 +2,7 @@
 // person that the only admin has proposed.
 import { parseArgs } from 'node:util';
 import { StartupError } from '../src/config/startup-error.ts';
-import { asOwner } from '../src/db/as-owner.ts';
+import { runAsOwner } from '../src/db/run-as-owner.ts';
 
 const USAGE =
   'Usage: npm run operators:first-admin -- <email> [<email>], or -- --second <email>, for a person that the only admin has proposed';
@@ -18,7 +18,7 @@ try {
   if (values.second === undefined && ![1, 2].includes(positionals.length)) {
     throw new StartupError(USAGE);
   }
-  await asOwner((db) =>
+  await runAsOwner((db) =>
     values.second === undefined
       ? db.query('select private.make_first_admins(variadic $1)', [positionals])
       : db.query('select private.confirm_second_admin($1)', [values.second]),

@@ -2,11 +2,11 @@
 // signatures of the old key are no longer valid.
 import { parseArgs } from 'node:util';
 import { runCommand } from '../src/config/startup-error.ts';
-import { asOwner } from '../src/db/as-owner.ts';
+import { runAsOwner } from '../src/db/run-as-owner.ts';
 
 const { values } = parseArgs({ options: { leaked: { type: 'boolean', default: false } } });
 await runCommand(async () => {
-  const { rows } = await asOwner((db) =>
+  const { rows } = await runAsOwner((db) =>
     db.query<{ kid: string | null }>('select private.retire_receipt_key($1) as kid', [
       values.leaked,
     ]),

@@ -2,7 +2,7 @@
 // does not match. `--known <id>:<hash>` also checks an id and a hash that an earlier run printed.
 import { parseArgs } from 'node:util';
 import { runCommand, StartupError } from '../src/config/startup-error.ts';
-import { asOwner } from '../src/db/as-owner.ts';
+import { runAsOwner } from '../src/db/run-as-owner.ts';
 
 type Verdict = {
   is_intact: boolean;
@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (values.known !== undefined && !id) {
     throw new StartupError('--known must be <id>:<hash>, as printed by this command.');
   }
-  const { rows } = await asOwner(async (db) => {
+  const { rows } = await runAsOwner(async (db) => {
     await db.query('select private.seal_audit_events()');
     return db.query<Verdict>('select * from private.verify_audit_chain($1, $2)', [
       id ?? null,

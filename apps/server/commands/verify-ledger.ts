@@ -1,7 +1,7 @@
 // Command: recomputes the whole ledger, stores and prints the result, and fails at the first
 // difference.
 import { runCommand } from '../src/config/startup-error.ts';
-import { asOwner } from '../src/db/as-owner.ts';
+import { runAsOwner } from '../src/db/run-as-owner.ts';
 
 type Check = {
   is_whole: boolean;
@@ -12,7 +12,9 @@ type Check = {
 };
 
 await runCommand(async () => {
-  const { rows } = await asOwner((db) => db.query<Check>('select * from private.check_ledger()'));
+  const { rows } = await runAsOwner((db) =>
+    db.query<Check>('select * from private.check_ledger()'),
+  );
   const check = rows[0];
   if (check?.is_whole) {
     console.log(

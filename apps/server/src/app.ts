@@ -4,11 +4,11 @@ import type { RequestListener } from 'node:http';
 import { parse } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { authService } from './auth/index.ts';
-import { demoCodes } from './auth/mfa/demo-factors.ts';
+import { readDemoCodes } from './auth/mfa/demo-factors.ts';
 import { functionsService } from './functions/index.ts';
 import { answerBadUrl, answerMalformedRequest } from './http/answer-malformed-request.ts';
 import { answerUnknownPath } from './http/answer-unknown-path.ts';
-import { limitBodies } from './http/body-budget.ts';
+import { limitBodyRate } from './http/body-budget.ts';
 import { BODY_LIMIT_BYTES } from './http/body-too-large.ts';
 import { addCors } from './http/cors.ts';
 import { closeConnectionsWhenDraining, type DrainState } from './http/drain-state.ts';
@@ -22,13 +22,13 @@ import type { ServiceDeps } from './http/service-deps.ts';
 import { trackWrites } from './http/track-writes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
-import { previewsOf } from './mailbox/read-previews.ts';
+import { createPreviewReader } from './mailbox/preview-reader.ts';
 import { realtimeService } from './realtime/index.ts';
 import { restService } from './rest/index.ts';
 import { browserErrorsRoute } from './static/browser-errors/browser-errors-route.ts';
 import { configRoute } from './static/config-route.ts';
 import { mapRoute } from './static/map-route.ts';
-import { publishedInfoReader } from './static/published-info.ts';
+import { createPublishedInfoReader } from './static/published-info.ts';
 import { securityTxtRoute } from './static/security-txt.ts';
 import { addWebApp } from './static/web-app.ts';
 import { storageService } from './storage/index.ts';
@@ -109,7 +109,7 @@ export async function buildApp(
   watchRequests(app, deps.telemetry.watch);
   closeConnectionsWhenDraining(app, leaving);
   addCors(app);
-  limitBodies(app, deps.config.bodyBytesPerSecond, deps.credentials);
+  limitBodyRate(app, deps.config.bodyBytesPerSecond, deps.credentials);
   endSlowBodies(app, deps.config.stallTimeoutMs);
   trackWrites(app, deps.database.replica, deps.credentials);
   app.setErrorHandler(answerError);
@@ -126,7 +126,7 @@ export async function buildApp(
   }
 
   await app.register(healthRoute(deps.database, deps.parts, leaving));
-  const readPublished = publishedInfoReader(deps.database, deps.config.product.published);
+  const readPublished = createPublishedInfoReader(deps.database, deps.config.product.published);
   await app.register(configRoute(deps.config, readPublished));
   await app.register(browserErrorsRoute(deps.config, deps.database, deps.telemetry.meters));
   await app.register(securityTxtRoute(deps.config));
@@ -152,8 +152,10 @@ export async function buildApp(
 async function addMailbox(app: FastifyInstance, { config, database }: Omit<ServiceDeps, 'direct'>) {
   if (!config.hasDevMailbox && config.exposure) return;
   const store = config.hasDevMailbox ? createMailboxStore(config.dataDir) : undefined;
-  const codes = () => demoCodes(database, config);
+  const codes = () => readDemoCodes(database, config);
   const { name, previews } = config.product;
-  const readPreviews = previews ? previewsOf(app, previews, config.serviceRoleKey) : undefined;
+  const readPreviews = previews
+    ? createPreviewReader(app, previews, config.serviceRoleKey)
+    : undefined;
   await app.register(mailboxRoutes(store, name, codes, config.serviceRoleKey, readPreviews));
 }

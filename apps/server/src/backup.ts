@@ -11,7 +11,7 @@ import { loadEnvFile } from './config/load-env-file.ts';
 import { projectDirOf, readProduct } from './config/product.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { runCommand, StartupError } from './config/startup-error.ts';
-import { ownerUrl } from './db/as-owner.ts';
+import { ownerUrl } from './db/run-as-owner.ts';
 import { setTimeouts } from './timeouts.ts';
 
 const USAGE = `npm run backup -- TARGET           writes an encrypted backup to TARGET, a folder or a new file

@@ -17,7 +17,7 @@ import { checkFiles } from './doctor/check-files.ts';
 import { checkKeys, checkSecondFactors } from './doctor/check-keys.ts';
 import { checkSettings } from './doctor/check-settings.ts';
 import { checkWeb } from './doctor/check-web.ts';
-import { type Finding, renderFindings } from './doctor/finding.ts';
+import { type DoctorFinding, renderFindings } from './doctor/doctor-finding.ts';
 import { deadlines, setTimeouts } from './timeouts.ts';
 
 loadEnvFile();
@@ -27,7 +27,7 @@ await runCommand(async () => {
   if (findings.some(({ isWell }) => !isWell)) process.exitCode = 1;
 });
 
-async function look(): Promise<Finding[]> {
+async function look(): Promise<DoctorFinding[]> {
   const settings = readEnvironment(process.env);
   setTimeouts(settings.TIMEOUTS);
   if (!existsSync(join(settings.DATA_DIR, 'secrets.json'))) {
@@ -45,9 +45,9 @@ async function look(): Promise<Finding[]> {
   ];
 }
 
-async function lookInDatabase(config: Config): Promise<Finding[]> {
+async function lookInDatabase(config: Config): Promise<DoctorFinding[]> {
   const url = config.databaseUrl ?? instanceFile(config.dataDir).read()?.database_url;
-  const unreachable = (says: string): Finding[] => [
+  const unreachable = (says: string): DoctorFinding[] => [
     {
       topic: 'database',
       isWell: false,
@@ -81,7 +81,7 @@ async function lookInDatabase(config: Config): Promise<Finding[]> {
  * Checks the database. If migrations are pending, the remaining checks are skipped, because the
  * tables that they read may not exist yet.
  */
-async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]> {
+async function lookThrough(client: pg.Client, config: Config): Promise<DoctorFinding[]> {
   const findings = await checkDatabase(client, config.supabaseDir);
   if (findings.some(({ topic, isWell }) => topic === 'migrations' && !isWell)) return findings;
   return [
@@ -94,7 +94,7 @@ async function lookThrough(client: pg.Client, config: Config): Promise<Finding[]
   ];
 }
 
-async function askProduct(client: pg.Client, health: string | undefined): Promise<Finding[]> {
+async function askProduct(client: pg.Client, health: string | undefined): Promise<DoctorFinding[]> {
   if (!health) return [];
   const { rows } = await client.query<{
     topic: string;
@@ -114,9 +114,9 @@ async function askProduct(client: pg.Client, health: string | undefined): Promis
  * Queries the server directly at its own address, because a proxy in front of it may hide whether
  * the server itself responds.
  */
-async function lookAtServer(config: Config): Promise<Finding> {
+async function lookAtServer(config: Config): Promise<DoctorFinding> {
   const url = instanceFile(config.dataDir).read()?.url ?? config.publicUrl;
-  const finding = (isWell: boolean, says: string): Finding => ({
+  const finding = (isWell: boolean, says: string): DoctorFinding => ({
     topic: 'server',
     isWell,
     says,

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resealFactors } from './auth/mfa/reseal-factors.ts';
 import { runCommand, StartupError } from './config/startup-error.ts';
-import { asOwner } from './db/as-owner.ts';
+import { runAsOwner } from './db/run-as-owner.ts';
 import { readSigningKey } from './http/read-signing-key.ts';
 import { rotateSigningKey } from './http/rotate-signing-key.ts';
 
@@ -21,7 +21,7 @@ await runCommand(async () => {
     values.import === undefined ? undefined : await readSigningKey(readGiven(values.import));
   const fileBefore = values['secret-before'];
   const secretBefore = fileBefore === undefined ? undefined : readGiven(fileBefore).trim();
-  const done = await asOwner(async (client, { jwtSecret }) => {
+  const done = await runAsOwner(async (client, { jwtSecret }) => {
     await client.query('begin');
     const result =
       secretBefore === undefined

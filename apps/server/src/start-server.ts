@@ -1,14 +1,14 @@
 // Starts all parts of the server in order and closes them in reverse order.
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import { sealDemoFactors } from './auth/mfa/demo-factors.ts';
+import { sealDemoFactorSecrets } from './auth/mfa/demo-factors.ts';
 import { buildConfig } from './config/build-config.ts';
 import type { Config } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
-import { addressExposure } from './config/exposure.ts';
-import { requestTimes } from './config/http-settings.ts';
+import { requestTimeouts } from './config/http-settings.ts';
 import { instanceFile } from './config/instance-file.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
+import { findExposingAddress } from './config/server-exposure.ts';
 import type { Database } from './db/database.ts';
 import { listen } from './http/listen.ts';
 import { ALWAYS_LEADER } from './leader-election.ts';
@@ -46,12 +46,12 @@ export async function startServer(
   signal.throwIfAborted();
   const settings = readEnvironment(environment);
   setTimeouts(settings.TIMEOUTS);
-  if (settings.DEV_MAILBOX && addressExposure(settings)) {
+  if (settings.DEV_MAILBOX && findExposingAddress(settings)) {
     warn(
-      `DEV_MAILBOX is set, but ${addressExposure(settings)} makes the server reachable from other machines, so the mailbox is disabled.`,
+      `DEV_MAILBOX is set, but ${findExposingAddress(settings)} makes the server reachable from other machines, so the mailbox is disabled.`,
     );
   }
-  const listening = await listen(settings.HOST, settings.PORT, requestTimes(settings));
+  const listening = await listen(settings.HOST, settings.PORT, requestTimeouts(settings));
   closers.push(() => listening.connections.cut());
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = buildConfig(settings, secrets, listening.port, environment);
@@ -78,7 +78,8 @@ export async function startServer(
   signal.throwIfAborted();
   const login = { connection: postgres.connection, authenticatorPassword };
   // A server that others can reach has no demo accounts and shows no codes.
-  if (!config.exposure) await withDatabase(config, login, (db) => sealDemoFactors(db, config));
+  if (!config.exposure)
+    await withDatabase(config, login, (db) => sealDemoFactorSecrets(db, config));
   const tellWhere = () => {
     instance.write({ url: config.publicUrl, database_url: postgres.url, pid: process.pid });
     closers.push(() => instance.remove());

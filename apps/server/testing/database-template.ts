@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { loadSecrets } from '../src/config/secrets.ts';
 import { generateMigrations } from './generated-migrations.ts';
-import { findFresh, markComplete, removeOld } from './template-cache.ts';
+import { findFreshTemplate, markTemplateComplete, removeOldTemplates } from './template-cache.ts';
 
-export type Story = 'demo' | 'bare';
+export type TemplateKind = 'demo' | 'bare';
 
 const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/wasl-templates');
@@ -34,7 +34,7 @@ const run = promisify(execFile);
  * if a copy was made. There is no template if the system user of the database cannot enter
  * temporary folders; the server then creates its own database.
  */
-export async function copyTemplate(dataDir: string, story: Story): Promise<boolean> {
+export async function copyDatabaseTemplate(dataDir: string, story: TemplateKind): Promise<boolean> {
   const template = await templateOf(story);
   if (!template) return false;
   await copyFolder(join(template, 'postgres'), join(dataDir, 'postgres'));
@@ -48,25 +48,25 @@ export async function copyTemplate(dataDir: string, story: Story): Promise<boole
  * Call before many processes start at the same time, because they would otherwise each create a
  * template.
  */
-export async function prepareTemplates(): Promise<void> {
+export async function prepareDatabaseTemplates(): Promise<void> {
   await Promise.all([templateOf('bare'), templateOf('demo')]);
 }
 
-let made: Partial<Record<Story, Promise<string | undefined>>> = {};
+let made: Partial<Record<TemplateKind, Promise<string | undefined>>> = {};
 
-function templateOf(story: Story): Promise<string | undefined> {
+function templateOf(story: TemplateKind): Promise<string | undefined> {
   made = { ...made, [story]: made[story] ?? findOrMake(story) };
   return made[story] ?? Promise.resolve(undefined);
 }
 
-async function findOrMake(story: Story): Promise<string | undefined> {
+async function findOrMake(story: TemplateKind): Promise<string | undefined> {
   await generateMigrations();
   const name = `${story}-${hashOfSources()}`;
   mkdirSync(cache, { recursive: true });
-  const young = findFresh(cache, name);
+  const young = findFreshTemplate(cache, name);
   if (young) return young;
   // With a faked date the ages of templates are wrong, so none is removed.
-  if (!process.env.FAKETIME) removeOld(cache);
+  if (!process.env.FAKETIME) removeOldTemplates(cache);
   // The template is created in a temporary folder: the system user of PostgreSQL may have no access
   // to the cache folder.
   const workshop = temporaryFolder();
@@ -74,7 +74,7 @@ async function findOrMake(story: Story): Promise<string | undefined> {
   try {
     await run(process.execPath, [MAKER, workshop, story]);
     await copyFolder(workshop, folder);
-    markComplete(folder);
+    markTemplateComplete(folder);
     return folder;
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { instanceKeys } from '../src/config/instance-keys.ts';
 import type { Timeouts } from '../src/timeouts.ts';
-import { copyTemplate } from './database-template.ts';
+import { copyDatabaseTemplate } from './database-template.ts';
 import { generateMigrations } from './generated-migrations.ts';
 import { longTimeouts } from './long-timeouts.ts';
 
@@ -50,7 +50,7 @@ export type InstanceOptions = {
 };
 
 /** Settings that a test's server does not inherit from the environment. */
-export const SETTINGS = [
+export const ISOLATED_SETTINGS = [
   'PORT',
   'HOST',
   'WORKERS',
@@ -208,12 +208,12 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   await generateMigrations();
   const dataDir = options.dataDir ?? temporaryFolder();
   if (!options.dataDir && !options.env?.DATABASE_URL) {
-    await copyTemplate(dataDir, options.env?.DEMO === 'true' ? 'demo' : 'bare');
+    await copyDatabaseTemplate(dataDir, options.env?.DEMO === 'true' ? 'demo' : 'bare');
   }
   const main = options.main ?? join(root, 'apps/server/src/main.ts');
   const env = {
     ...process.env,
-    ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
+    ...Object.fromEntries(ISOLATED_SETTINGS.map((name) => [name, ''])),
     PORT: '0',
     // Compile cache of the server, active from its first module. It halves the time of a start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),

@@ -9,7 +9,7 @@ import pg, { type ClientConfig } from 'pg';
 import { loadSecrets, type Secrets } from '../src/config/secrets.ts';
 import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
 import { chooseSystemUser } from '../src/postgres/system-user.ts';
-import { copyTemplate } from './database-template.ts';
+import { copyDatabaseTemplate } from './database-template.ts';
 
 export type PostgresServer = {
   /** Connection URL of the superuser. */
@@ -30,7 +30,7 @@ const run = promisify(execFile);
 
 export async function startPostgresServer(): Promise<PostgresServer> {
   const dataDir = temporaryFolder();
-  await copyTemplate(dataDir, 'bare');
+  await copyDatabaseTemplate(dataDir, 'bare');
   return serve(dataDir, loadSecrets(dataDir));
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findFresh, markComplete, removeOld } from './template-cache.ts';
+import { findFreshTemplate, markTemplateComplete, removeOldTemplates } from './template-cache.ts';
 
 const HOUR = 3_600_000;
 let cache: string;
@@ -25,10 +25,10 @@ test('finds a complete template by its name for one hour after its creation', ()
   template('bare-1.half');
   template('bare-1.old', Date.now() - HOUR - 1000);
   template('bare-1.of-another-day', Date.now() + 24 * HOUR);
-  expect(findFresh(cache, 'bare-1')).toBeUndefined();
+  expect(findFreshTemplate(cache, 'bare-1')).toBeUndefined();
   const made = template('bare-1.new');
-  markComplete(made);
-  expect(findFresh(cache, 'bare-1')).toBe(made);
+  markTemplateComplete(made);
+  expect(findFreshTemplate(cache, 'bare-1')).toBe(made);
 });
 
 test('keeps templates that a test run may still copy, whatever creation time a faked clock gave them', () => {
@@ -39,6 +39,6 @@ test('keeps templates that a test run may still copy, whatever creation time a f
   age(template('bare-1.of-another-day', 0), 2.9);
   age(template('bare-1.half'), 2.9);
   age(template('bare-1.over', Date.now()), 3.1);
-  removeOld(cache);
+  removeOldTemplates(cache);
   expect(readdirSync(cache).sort()).toEqual(['bare-1.half', 'bare-1.of-another-day']);
 });

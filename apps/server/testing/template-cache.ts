@@ -13,7 +13,7 @@ const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
 const MADE_AT = 'made-at';
 
 /** Marks the template in this folder as complete, with the current time. */
-export const markComplete = (folder: string): void =>
+export const markTemplateComplete = (folder: string): void =>
   writeFileSync(join(folder, MADE_AT), String(Date.now()));
 
 /**
@@ -21,7 +21,7 @@ export const markComplete = (folder: string): void =>
  * within the last hour according to the system clock. A test run with another date fakes that clock
  * (tools/testing/test-calendar-edges.ts).
  */
-export function findFresh(cache: string, name: string): string | undefined {
+export function findFreshTemplate(cache: string, name: string): string | undefined {
   const folders = readdirSync(cache).filter((entry) => entry.startsWith(`${name}.`));
   return folders.map((entry) => join(cache, entry)).find(isYoung);
 }
@@ -36,7 +36,7 @@ function isYoung(folder: string): boolean {
 }
 
 /** Uses the age of the folder, because the recorded creation time may be faked. */
-export function removeOld(cache: string): void {
+export function removeOldTemplates(cache: string): void {
   for (const entry of readdirSync(cache)) {
     const folder = join(cache, entry);
     const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();

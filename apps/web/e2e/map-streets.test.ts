@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { STREET_BOX, streetArchive } from '@wasl/testing/street-archive';
+import { buildStreetMapArchive, STREET_BOUNDS } from '@wasl/testing/street-map-archive';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { test as base, expect } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -15,7 +15,7 @@ const test = base.extend<object, { instance: Instance }>({
     async ({}, use) => {
       const folder = temporaryFolder();
       const file = join(folder, 'streets.pmtiles');
-      writeFileSync(file, await streetArchive());
+      writeFileSync(file, await buildStreetMapArchive());
       const instance = await startInstance({ env: { DEMO: 'true', MAP_FILE: file } });
       await use(instance);
       await instance.stop();
@@ -26,7 +26,7 @@ const test = base.extend<object, { instance: Instance }>({
 });
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
 
-const box = STREET_BOX.join(',');
+const box = STREET_BOUNDS.join(',');
 
 test('streets load in parts from our own server, are cached, and work without a network', async ({
   page,

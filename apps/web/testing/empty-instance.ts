@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Instance, SETTINGS } from '@wasl/server/testing/instance';
+import { type Instance, ISOLATED_SETTINGS } from '@wasl/server/testing/instance';
 import pg from 'pg';
 
 const run = promisify(execFile);
@@ -35,7 +35,7 @@ export async function runOwnerCommand(
   name: 'first-admin' | 'verify-ledger',
   ...words: string[]
 ): Promise<string> {
-  const own = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+  const own = Object.fromEntries(ISOLATED_SETTINGS.map((name) => [name, '']));
   const env = { ...process.env, ...own, DATA_DIR: instance.dataDir };
   const { stdout } = await run(process.execPath, [join(COMMANDS, `${name}.ts`), ...words], { env });
   return stdout;

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { signInDemo } from '@wasl/server/testing/sign-in-demo';
+import { signInDemoPerson } from '@wasl/server/testing/sign-in-demo-person';
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
 import { allowAnyScanDevice } from './allow-any-scan-device.ts';
 import { test as base } from './long-deadline-test.ts';
@@ -47,7 +47,7 @@ export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
   },
 });
 export { expect } from '@playwright/test';
-export { DEMO_PASSWORD } from '@wasl/server/testing/sign-in-demo';
+export { DEMO_PASSWORD } from '@wasl/server/testing/sign-in-demo-person';
 
 /** Returns a context whose storage already contains the session, as after a sign-in. */
 async function signedIn(
@@ -58,7 +58,7 @@ async function signedIn(
   options: Parameters<Browser['newContext']>[0],
 ): Promise<SignedInPerson> {
   const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
-  const session = await signInDemo(client, instance, username);
+  const session = await signInDemoPerson(client, instance, username);
   const context = await browser.newContext({ ...options, baseURL: instance.url });
   await context.addInitScript(
     ([session, stored]) => {

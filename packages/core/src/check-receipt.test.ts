@@ -1,7 +1,7 @@
 // A receipt is valid only if it is exactly as it was signed. A change by any signer is reported.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt, type Receipt } from './check-receipt.ts';
-import { encoded, makeSigner, type Signer, sign } from './test-signer.ts';
+import { encodeJson, makeTestSigner, signReceipt, type TestSigner } from './test-signer.ts';
 
 const RECEIPT = {
   type: 'wasl.transfer-receipt',
@@ -11,15 +11,15 @@ const RECEIPT = {
   shop: { name: 'Épicerie Salma', city: { ar: 'مراكش' } },
 };
 describe('checkReceipt', () => {
-  let own: Signer;
-  let other: Signer;
+  let own: TestSigner;
+  let other: TestSigner;
   let signature: string;
   const check = (file: unknown) => checkReceipt(JSON.stringify(file), own.keys);
 
   beforeAll(async () => {
-    own = await makeSigner('one');
-    other = await makeSigner('one');
-    signature = await sign(RECEIPT, own);
+    own = await makeTestSigner('one');
+    other = await makeTestSigner('one');
+    signature = await signReceipt(RECEIPT, own);
   });
 
   it('accepts a signed receipt, either as a file with its members in any order or as the signature alone', async () => {
@@ -45,7 +45,7 @@ describe('checkReceipt', () => {
 
   it('reports a change of any single byte in the signed part', async () => {
     const [header, , made] = signature.split('.');
-    const forged = encoded({ ...RECEIPT, total_centimes: 90_800 });
+    const forged = encodeJson({ ...RECEIPT, total_centimes: 90_800 });
     const changed = { outcome: 'changed' };
     expect(await checkReceipt(`${header}.${forged}.${made}`, own.keys)).toEqual(changed);
     expect(await checkReceipt(`${header}.${forged}.`, own.keys)).toEqual({ outcome: 'unreadable' });
@@ -54,27 +54,29 @@ describe('checkReceipt', () => {
 
   it('ignores the algorithm that the file names', async () => {
     for (const alg of ['none', 'HS256', 'RS256', undefined]) {
-      const asked = await sign(RECEIPT, own, { alg });
+      const asked = await signReceipt(RECEIPT, own, { alg });
       expect(await checkReceipt(asked, own.keys)).toEqual({ outcome: 'changed' });
     }
     const carried = { jwk: other.keys.keys[0] };
-    expect(await checkReceipt(await sign(RECEIPT, other, carried), own.keys)).toEqual({
+    expect(await checkReceipt(await signReceipt(RECEIPT, other, carried), own.keys)).toEqual({
       outcome: 'changed',
     });
   });
 
   it('rejects another kind of document signed with the same key', async () => {
-    const text = await sign({ ...RECEIPT, type: 'something else' }, own);
+    const text = await signReceipt({ ...RECEIPT, type: 'something else' }, own);
     expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'changed' });
   });
 
   it('reports an unknown key', async () => {
     const unknown = { outcome: 'unknown_key' };
     for (const kid of ['two', undefined, null]) {
-      expect(await checkReceipt(await sign(RECEIPT, own, { kid }), own.keys)).toEqual(unknown);
+      expect(await checkReceipt(await signReceipt(RECEIPT, own, { kid }), own.keys)).toEqual(
+        unknown,
+      );
     }
     const [nameless] = own.keys.keys.map(({ kid: _, ...key }) => key);
-    const text = await sign(RECEIPT, own, { kid: undefined });
+    const text = await signReceipt(RECEIPT, own, { kid: undefined });
     expect(await checkReceipt(text, { keys: nameless ? [nameless] : [] })).toEqual(unknown);
   });
 
@@ -88,7 +90,7 @@ describe('checkReceipt', () => {
     '{"signature":"a.b.c.d"}',
     '{"signature":"*.*.*"}',
     'a.b.c',
-    `${encoded([])}.${encoded({})}.AAAA`,
+    `${encodeJson([])}.${encodeJson({})}.AAAA`,
   ])('reports %j as unreadable', async (text) => {
     expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'unreadable' });
   });

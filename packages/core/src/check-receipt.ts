@@ -1,12 +1,17 @@
 // Verifies a signed receipt with the public keys of the instance that issued it. This works
 // offline, because WebCrypto needs no network.
 
-import { type Content, checkSignature, type PublicKeys, parsedObject } from './check-signature.ts';
+import {
+  checkSignature,
+  type PublicKeys,
+  parseObject,
+  type SignedContent,
+} from './check-signature.ts';
 
 export type { PublicKeys };
 
 /** Content of a receipt. See `transfer_receipt` and the function that signs it. */
-export type Receipt = Content;
+export type Receipt = SignedContent;
 
 export type CheckedReceipt =
   | { outcome: 'true'; receipt: Receipt }
@@ -37,7 +42,7 @@ const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 function readFile(text: string): { signature: string; receipt?: unknown } | undefined {
   if (COMPACT.test(text)) return { signature: text };
-  const file = parsedObject(text);
+  const file = parseObject(text);
   return file && typeof file.signature === 'string'
     ? { signature: file.signature, receipt: file.receipt ?? null }
     : undefined;

@@ -4,10 +4,10 @@
 /** A JSON Web Key of curve P-256. */
 type PublicKey = { kid?: string; kty?: string; crv?: string; x?: string; y?: string };
 export type PublicKeys = { keys: PublicKey[] };
-export type Content = Record<string, unknown>;
+export type SignedContent = Record<string, unknown>;
 
 export type CheckedSignature =
-  | { outcome: 'true'; header: Content; content: Content }
+  | { outcome: 'true'; header: SignedContent; content: SignedContent }
   /** The content differs from what was signed, or the signature is invalid. */
   | { outcome: 'changed' }
   /** The document is signed by another instance, or with a key newer than the given ones. */
@@ -30,19 +30,22 @@ export async function checkSignature(
 }
 
 /** Returns the signed content without verifying the signature. */
-export const readContent = (compact: string): Content | undefined =>
-  parsedObject(utf8(compact.split('.')[1] ?? ''));
+export const readSignedContent = (compact: string): SignedContent | undefined =>
+  parseObject(utf8(compact.split('.')[1] ?? ''));
 
-function parts(head: string, body: string): { header: Content; content: Content } | undefined {
-  const [header, content] = [head, body].map((part) => parsedObject(utf8(part)));
+function parts(
+  head: string,
+  body: string,
+): { header: SignedContent; content: SignedContent } | undefined {
+  const [header, content] = [head, body].map((part) => parseObject(utf8(part)));
   return header && content ? { header, content } : undefined;
 }
 
-export function parsedObject(text: string | undefined): Content | undefined {
+export function parseObject(text: string | undefined): SignedContent | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Content)
+      ? (value as SignedContent)
       : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,14 @@
 // A broker pays a voucher only if it is unchanged, names that broker and has not expired.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt } from './check-receipt.ts';
-import { checkVoucher, hashOfToken, newToken, type Voucher, voucherText } from './check-voucher.ts';
-import { encoded, makeSigner, type Signer, sign } from './test-signer.ts';
+import {
+  checkVoucher,
+  newVoucherToken,
+  type Voucher,
+  voucherQrText,
+  voucherTokenHash,
+} from './check-voucher.ts';
+import { encodeJson, makeTestSigner, signReceipt, type TestSigner } from './test-signer.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -12,25 +18,25 @@ const NOW = (ISSUED + 60) * 1000;
 const BROKER = '6f1d7f0e-6d0c-4f7a-8a3e-0c5b0b8f1a11';
 
 describe('checkVoucher', () => {
-  let own: Signer;
+  let own: TestSigner;
   let token: string;
   let voucher: Voucher;
   const signed = (changes: object = {}, header: object = {}, signer = own) =>
-    sign({ ...voucher, ...changes }, signer, { typ: 'voucher+jws', ...header });
+    signReceipt({ ...voucher, ...changes }, signer, { typ: 'voucher+jws', ...header });
   const check = async (text: string, reader: object = {}) =>
     checkVoucher(text, { keys: own.keys, brokerId: BROKER, now: NOW, ...reader });
 
   beforeAll(async () => {
-    own = await makeSigner('one');
-    token = newToken();
+    own = await makeTestSigner('one');
+    token = newVoucherToken();
     voucher = {
       ...{ reference: 'WS-7K2M-9QXA', centimes: 50_000, broker: BROKER, name: 'كريم الإدريسي' },
-      ...{ issued: ISSUED, until: UNTIL, hash: await hashOfToken(token) },
+      ...{ issued: ISSUED, until: UNTIL, hash: await voucherTokenHash(token) },
     };
   });
 
   it('accepts a signed voucher, even if typed with spaces or line breaks, and keeps the token for the server', async () => {
-    const text = voucherText(token, await signed());
+    const text = voucherQrText(token, await signed());
     for (const given of [text, ` ${text.slice(0, 40)}\n  ${text.slice(40)}\n`]) {
       expect(await check(given)).toEqual({ outcome: 'true', voucher, token });
     }
@@ -43,25 +49,25 @@ describe('checkVoucher', () => {
     ['the hash', { hash: 'a'.repeat(43) }],
   ])('rejects a voucher with a changed %s', async (_, changes) => {
     const [header, , signature] = (await signed()).split('.');
-    const forged = `${header}.${encoded({ ...voucher, ...changes })}.${signature}`;
-    expect(await check(voucherText(token, forged))).toEqual({ outcome: 'changed' });
+    const forged = `${header}.${encodeJson({ ...voucher, ...changes })}.${signature}`;
+    expect(await check(voucherQrText(token, forged))).toEqual({ outcome: 'changed' });
   });
 
   it('rejects a forged voucher, and reports a newer key as unknown', async () => {
-    const forger = await makeSigner('one');
-    expect(await check(voucherText(token, await signed({}, {}, forger)))).toEqual({
+    const forger = await makeTestSigner('one');
+    expect(await check(voucherQrText(token, await signed({}, {}, forger)))).toEqual({
       outcome: 'changed',
     });
-    expect(await check(voucherText(token, await signed({}, { kid: 'two' })))).toEqual({
+    expect(await check(voucherQrText(token, await signed({}, { kid: 'two' })))).toEqual({
       outcome: 'unknown_key',
     });
   });
 
   it('rejects a receipt, half a voucher, and a token of another voucher', async () => {
     for (const text of [
-      voucherText(token, await signed({}, { typ: 'receipt+jws' })),
-      voucherText(token, await signed({ centimes: '50000' })),
-      voucherText(newToken(), await signed()),
+      voucherQrText(token, await signed({}, { typ: 'receipt+jws' })),
+      voucherQrText(token, await signed({ centimes: '50000' })),
+      voucherQrText(newVoucherToken(), await signed()),
     ]) {
       expect(await check(text)).toEqual({ outcome: 'changed' });
     }
@@ -74,7 +80,7 @@ describe('checkVoucher', () => {
   ])(
     'compares the given broker with the one on the voucher: for %s the result is %s',
     async (brokerId, outcome) => {
-      expect(await check(voucherText(token, await signed()), { brokerId })).toMatchObject({
+      expect(await check(voucherQrText(token, await signed()), { brokerId })).toMatchObject({
         outcome,
       });
     },
@@ -89,7 +95,7 @@ describe('checkVoucher', () => {
     ['when it is over', UNTIL * 1000, 'expired'],
     ['by a clock a day ahead', NOW + DAY, 'expired'],
   ])('a voucher %s has the result %s', async (_, now, outcome) => {
-    expect(await check(voucherText(token, await signed()), { now })).toMatchObject({ outcome });
+    expect(await check(voucherQrText(token, await signed()), { now })).toMatchObject({ outcome });
   });
 
   it.each(['', 'WSL-0000-0000', 'WV1.', 'WV1.short.a.b.c', 'WV1.bXkgc2l4dGVlbiBieXRlcw.a.b'])(
@@ -100,13 +106,13 @@ describe('checkVoucher', () => {
   );
 
   it('fits into one QR code that a phone can read, even with the longest name', async () => {
-    const text = voucherText(
+    const text = voucherQrText(
       token,
       await signed({ name: 'ض'.repeat(120) }, { kid: 'k'.repeat(43) }),
     );
     // Capacity of QR version 26, level M, in bytes. Ordinary names stay below version 18.
     expect(text.length).toBeLessThan(1_060);
-    const usual = voucherText(token, await signed({}, { kid: 'k'.repeat(43) }));
+    const usual = voucherQrText(token, await signed({}, { kid: 'k'.repeat(43) }));
     expect(usual.length).toBeLessThan(600);
   });
 });

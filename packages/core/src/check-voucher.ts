@@ -1,6 +1,11 @@
 // Checks offline whether a broker may pay a voucher: its signature, the broker it names, and its
 // validity period.
-import { type Content, checkSignature, type PublicKeys, readContent } from './check-signature.ts';
+import {
+  checkSignature,
+  type PublicKeys,
+  readSignedContent,
+  type SignedContent,
+} from './check-signature.ts';
 
 export type Voucher = {
   reference: string;
@@ -20,7 +25,7 @@ export type CheckedVoucher =
   | { outcome: 'true'; voucher: Voucher; token: string }
   | { outcome: 'unreadable' | 'changed' | 'unknown_key' | 'other_broker' | 'expired' | 'clock' };
 
-export type Reader = {
+export type VoucherReader = {
   keys: PublicKeys;
   /** ID of the broker who wants to pay. */
   brokerId: string;
@@ -35,13 +40,14 @@ const TOKEN = /^[\w-]{22}$/;
 const CLOCK_MS = 600_000;
 
 /** Returns the content of the QR code: the token, known only to its holder, and the signed part. */
-export const voucherText = (token: string, signed: string): string => `${PREFIX}${token}.${signed}`;
+export const voucherQrText = (token: string, signed: string): string =>
+  `${PREFIX}${token}.${signed}`;
 
 /**
  * Verifies a voucher.
  * @param text - Scanned, typed or pasted text of the voucher; spaces and line breaks are ignored.
  */
-export async function checkVoucher(text: string, reader: Reader): Promise<CheckedVoucher> {
+export async function checkVoucher(text: string, reader: VoucherReader): Promise<CheckedVoucher> {
   const read = text.replace(/\s+/g, '');
   if (!read.startsWith(PREFIX)) return { outcome: 'unreadable' };
   const [, token = '', ...signed] = read.split('.');
@@ -51,7 +57,7 @@ export async function checkVoucher(text: string, reader: Reader): Promise<Checke
   const voucher = voucherOf(checked.content);
   // Refuses receipts, which are signed with the same key.
   if (checked.header.typ !== TYPE || !voucher) return { outcome: 'changed' };
-  if (voucher.hash !== (await hashOfToken(token))) return { outcome: 'changed' };
+  if (voucher.hash !== (await voucherTokenHash(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };
   if (reader.now >= voucher.until * 1000) return { outcome: 'expired' };
   // Refuses to check with a clock that is slow, because an expired voucher would be accepted.
@@ -61,14 +67,15 @@ export async function checkVoucher(text: string, reader: Reader): Promise<Checke
 
 /** Parses a signed voucher without verifying it, so that its holder can read it. */
 export function readVoucher(signed: string): Voucher | undefined {
-  const content = readContent(signed);
+  const content = readSignedContent(signed);
   return content && voucherOf(content);
 }
 
 /** Returns a random token of 128 bits. */
-export const newToken = (): string => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
+export const newVoucherToken = (): string =>
+  toBase64url(crypto.getRandomValues(new Uint8Array(16)));
 
-export async function hashOfToken(token: string): Promise<string> {
+export async function voucherTokenHash(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return toBase64url(new Uint8Array(bytes));
 }
@@ -79,7 +86,7 @@ const toBase64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-function voucherOf(content: Content): Voucher | undefined {
+function voucherOf(content: SignedContent): Voucher | undefined {
   const { reference, centimes, broker, name, issued, until, hash } = content;
   const texts = [reference, broker, name, hash];
   const numbers = [centimes, issued, until];

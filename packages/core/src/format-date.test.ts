@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, formatDate, formatDateAndHour, joinHour, LONG_DATE } from './format-date.ts';
+import {
+  formatDate,
+  formatDateAndHour,
+  formatTimeOfDay,
+  joinDateAndHour,
+  LONG_DATE,
+} from './format-date.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const FIRST = new Date('2025-12-01T08:00:00Z');
@@ -39,10 +45,10 @@ describe('formatDate', () => {
   });
 });
 
-it('clockOf formats a 24-hour time with two-digit hours', () => {
-  expect(clockOf(FIRST)).toBe('09:00');
-  expect(clockOf(new Date('2025-11-30T23:05:00Z'))).toBe('00:05');
-  expect(clockOf(new Date('2025-12-01T20:05:00Z'), 'UTC')).toBe('20:05');
+it('formatTimeOfDay formats a 24-hour time with two-digit hours', () => {
+  expect(formatTimeOfDay(FIRST)).toBe('09:00');
+  expect(formatTimeOfDay(new Date('2025-11-30T23:05:00Z'))).toBe('00:05');
+  expect(formatTimeOfDay(new Date('2025-12-01T20:05:00Z'), 'UTC')).toBe('20:05');
 });
 
 it.each([
@@ -51,5 +57,5 @@ it.each([
   ['ar', '1 دجنبر 2025 على الساعة 09:00', 'Tuesday على الساعة 18:30'],
 ])('joins a date and a time in %s', (language, moment, joined) => {
   expect(plain(formatDateAndHour(FIRST, language, LONG_DATE))).toBe(moment);
-  expect(plain(joinHour('Tuesday', '18:30', language))).toBe(joined);
+  expect(plain(joinDateAndHour('Tuesday', '18:30', language))).toBe(joined);
 });

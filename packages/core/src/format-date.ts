@@ -6,7 +6,7 @@ export type DateStyle = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'mo
 /** Style that formats a date as `1 December 2026`. */
 export const LONG_DATE: DateStyle = { day: 'numeric', month: 'long', year: 'numeric' };
 
-export const MOROCCO = 'Africa/Casablanca';
+export const MOROCCO_TIME_ZONE = 'Africa/Casablanca';
 
 /**
  * fr-MA and en-MA are not used. fr-MA has its own abbreviations of months (jan., jui.), and en-MA
@@ -34,7 +34,7 @@ export function formatDate(
   at: Date,
   language: string,
   style: DateStyle,
-  timeZone: string = MOROCCO,
+  timeZone: string = MOROCCO_TIME_ZONE,
 ): string {
   const locale = LOCALES[language] ?? language;
   const parts = cachedFormat(locale, { ...style, timeZone, numberingSystem: 'latn' }).formatToParts(
@@ -52,7 +52,7 @@ export function formatDate(
 /**
  * Formats the time of day in a time zone with a 24-hour clock: `09:05`, the same in every language.
  */
-export const clockOf = (at: Date, timeZone: string = MOROCCO): string =>
+export const formatTimeOfDay = (at: Date, timeZone: string = MOROCCO_TIME_ZONE): string =>
   cachedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
     at,
   );
@@ -65,15 +65,15 @@ export function formatDateAndHour(
   at: Date,
   language: string,
   style: DateStyle,
-  timeZone: string = MOROCCO,
+  timeZone: string = MOROCCO_TIME_ZONE,
 ): string {
   const date = formatDate(at, language, style, timeZone);
-  return joinHour(date, clockOf(at, timeZone), language);
+  return joinDateAndHour(date, formatTimeOfDay(at, timeZone), language);
 }
 
 /**
  * Joins a formatted date and a time for a sentence.
  * @param clock - Hours and minutes, for example 09:00.
  */
-export const joinHour = (date: string, clock: string, language: string): string =>
+export const joinDateAndHour = (date: string, clock: string, language: string): string =>
   `${date} ${BEFORE_HOUR[language] ?? 'at'} ${formatHour(clock, language)}`;

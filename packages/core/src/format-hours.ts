@@ -17,7 +17,7 @@ export function formatHour(clock: string, language: string): string {
  * Separator between the start and the end of a time range. Arabic uses a word, because in
  * right-to-left text a dash would show the later time first.
  */
-export const BETWEEN_HOURS: Record<string, string> = { en: '–', fr: 'à', ar: 'إلى' };
+export const HOUR_RANGE_SEPARATORS: Record<string, string> = { en: '–', fr: 'à', ar: 'إلى' };
 
 /**
  * Formats a time range within one day.
@@ -27,7 +27,7 @@ export const BETWEEN_HOURS: Record<string, string> = { en: '–', fr: 'à', ar: 
  */
 export function formatHourRange(from: string, until: string, language: string): string {
   const [first, last] = [formatHour(from, language), formatHour(until, language)];
-  const between = BETWEEN_HOURS[language] ?? '–';
+  const between = HOUR_RANGE_SEPARATORS[language] ?? '–';
   if (between === '–') return `${first}–${last}`;
   return `${language === 'ar' ? 'من ' : ''}${first} ${between} ${last}`;
 }

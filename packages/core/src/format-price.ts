@@ -12,7 +12,7 @@ function unitOf(currency: string, language: string): string {
   return UNITS[language]?.[currency] ?? currency;
 }
 
-export const withUnit = (figure: string, currency: string, language: string): string =>
+export const withCurrencyUnit = (figure: string, currency: string, language: string): string =>
   `${figure}\u00a0${unitOf(currency, language)}`;
 
 /**
@@ -25,5 +25,5 @@ export function formatPrice(price: number, currency: string, language: string): 
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return withUnit(figure, currency, language);
+  return withCurrencyUnit(figure, currency, language);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
+  actingPartyOf,
   isFinal,
   MONEY_TRANSFER_STATUSES,
   nextStatuses,
-  whoseTurn,
 } from './money-transfer-status.ts';
 
 const rows = [
@@ -16,7 +16,7 @@ const rows = [
 ] as const;
 
 it.each(rows)('a transfer in state %s waits for %s and can move to %j', (status, turn, next) => {
-  expect(whoseTurn(status)).toBe(turn);
+  expect(actingPartyOf(status)).toBe(turn);
   expect(nextStatuses(status)).toEqual(next);
 });
 

@@ -30,9 +30,9 @@ export function isFinal(status: MoneyTransferStatus): boolean {
   return NEXT[status].length === 0;
 }
 
-export type Turn = 'sender' | 'cash_in_broker' | 'brokers_of_city' | 'recipient' | 'nobody';
+export type ActingParty = 'sender' | 'cash_in_broker' | 'brokers_of_city' | 'recipient' | 'nobody';
 
-const TURNS: Record<MoneyTransferStatus, Turn> = {
+const TURNS: Record<MoneyTransferStatus, ActingParty> = {
   draft: 'sender',
   pending: 'cash_in_broker',
   waiting_for_broker: 'brokers_of_city',
@@ -42,6 +42,6 @@ const TURNS: Record<MoneyTransferStatus, Turn> = {
 };
 
 /** Returns the party whose action moves the transfer to its next state. */
-export function whoseTurn(status: MoneyTransferStatus): Turn {
+export function actingPartyOf(status: MoneyTransferStatus): ActingParty {
   return TURNS[status];
 }

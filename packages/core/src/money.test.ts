@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centimes, parseAmount, readDirhams } from './money.ts';
+import { parseAmount, readDirhams, toCentimes } from './money.ts';
 
 describe('parseAmount', () => {
   it.each([
@@ -87,13 +87,15 @@ describe('readDirhams', () => {
 
 describe('centimes', () => {
   it.each([0, 1, -5, Number.MAX_SAFE_INTEGER])('accepts the whole number %d', (value) => {
-    expect(centimes(value)).toBe(value);
+    expect(toCentimes(value)).toBe(value);
   });
 
   it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
     'rejects the number %d and shows the number in the error',
     (value) => {
-      expect(() => centimes(value)).toThrow(new RangeError(`${value} is not a number of centimes`));
+      expect(() => toCentimes(value)).toThrow(
+        new RangeError(`${value} is not a number of centimes`),
+      );
     },
   );
 });

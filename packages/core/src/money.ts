@@ -1,7 +1,8 @@
 // Money as whole centimes. Centimes are a branded integer type, so that no float is used as an
 // amount by accident.
-import { toLatinDigits } from './digits.ts';
-import { LIMITS } from './limits.ts';
+
+import { LIMITS } from './input-limits.ts';
+import { toLatinDigits } from './latin-digits.ts';
 
 export type Centimes = number & { readonly unit: 'centimes' };
 
@@ -10,7 +11,7 @@ export type Centimes = number & { readonly unit: 'centimes' };
  * @throws RangeError when the value is not a safe integer. Such a value is a bug and never comes
  * from user input.
  */
-export function centimes(value: number): Centimes {
+export function toCentimes(value: number): Centimes {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a number of centimes`);
   return value as Centimes;
 }
@@ -42,7 +43,7 @@ export function readDirhams(
   if (!/^0{0,2}$/.test(decimals)) return { problem: 'AMOUNT_NOT_WHOLE' };
   if (digits === '') return { problem: 'AMOUNT_INVALID' };
   if (digits.length > MOST_DIGITS) return { problem: 'AMOUNT_TOO_LARGE' };
-  return { centimes: centimes(Number(digits) * 100) };
+  return { centimes: toCentimes(Number(digits) * 100) };
 }
 
 /** Parses the amount of a transfer and checks the transfer limits. */

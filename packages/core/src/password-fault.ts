@@ -1,5 +1,5 @@
 // Detects easily guessed passwords, for the sign-up form and for the server.
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './input-limits.ts';
 
 /**
  * Reasons for rejection: too short, among the most common, or derived from the person's names and

@@ -1,6 +1,6 @@
 // Normalises phone numbers typed in Morocco to E.164.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { toLatinDigits } from './digits.ts';
+import { toLatinDigits } from './latin-digits.ts';
 
 /**
  * Returns the E.164 number, such as +212612345678, for input in the forms 06…, 07…, 05…, 00212… or

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from './limits.ts';
-import { centimes } from './money.ts';
-import { feeIn, PRICE_LIST } from './price-list.ts';
+import { LIMITS } from './input-limits.ts';
+import { toCentimes } from './money.ts';
+import { feeInBand, PRICE_LIST } from './price-list.ts';
 
 const priceOf = (amount: number) => {
   const band = PRICE_LIST.find(({ above, upTo }) => amount > above && amount <= upTo);
-  return band && feeIn(band, centimes(amount));
+  return band && feeInBand(band, toCentimes(amount));
 };
 
 describe('the price list', () => {

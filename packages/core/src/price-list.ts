@@ -1,6 +1,6 @@
 // Prices of money transfers for public pages. The fee schedule in the database is authoritative,
 // and a test compares both.
-import { type Centimes, centimes } from './money.ts';
+import { type Centimes, toCentimes } from './money.ts';
 
 export type PriceBand = {
   /** The band starts above this amount and includes `upTo`. */
@@ -12,9 +12,9 @@ export type PriceBand = {
 };
 
 const band = (above: number, upTo: number, baseFee: number, ratePpm = 0): PriceBand => ({
-  above: centimes(above),
-  upTo: centimes(upTo),
-  baseFee: centimes(baseFee),
+  above: toCentimes(above),
+  upTo: toCentimes(upTo),
+  baseFee: toCentimes(baseFee),
   ratePpm,
 });
 
@@ -29,7 +29,7 @@ export const PRICE_LIST: readonly PriceBand[] = [
 ];
 
 /** Returns the fee, rounded up to a whole dirham as in the database. */
-export function feeIn({ above, baseFee, ratePpm }: PriceBand, amount: Centimes): Centimes {
+export function feeInBand({ above, baseFee, ratePpm }: PriceBand, amount: Centimes): Centimes {
   const exact = baseFee * 1_000_000 + (amount - above) * ratePpm;
-  return centimes(Math.ceil(exact / 100_000_000) * 100);
+  return toCentimes(Math.ceil(exact / 100_000_000) * 100);
 }

@@ -3,15 +3,15 @@ import type { PublicKeys } from './check-signature.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
 
-export type Signer = { privateKey: Parameters<typeof crypto.subtle.sign>[1]; keys: PublicKeys };
+export type TestSigner = { privateKey: Parameters<typeof crypto.subtle.sign>[1]; keys: PublicKeys };
 
-export async function makeSigner(kid: string): Promise<Signer> {
+export async function makeTestSigner(kid: string): Promise<TestSigner> {
   const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const jwk = await crypto.subtle.exportKey('jwk', pair.publicKey);
   return { privateKey: pair.privateKey, keys: { keys: [{ ...jwk, kid }] } };
 }
 
-export const encoded = (value: unknown) =>
+export const encodeJson = (value: unknown) =>
   base64url(new TextEncoder().encode(JSON.stringify(value)));
 
 /** Encodes base64url without Buffer, which browsers do not have. */
@@ -21,12 +21,12 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-export async function sign(
+export async function signReceipt(
   receipt: object,
-  { privateKey }: Signer,
+  { privateKey }: TestSigner,
   header: object = {},
 ): Promise<string> {
-  const content = `${encoded({ alg: 'ES256', kid: 'one', ...header })}.${encoded(receipt)}`;
+  const content = `${encodeJson({ alg: 'ES256', kid: 'one', ...header })}.${encodeJson(receipt)}`;
   const bytes = new TextEncoder().encode(content);
   const made = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes);
   return `${content}.${base64url(new Uint8Array(made))}`;

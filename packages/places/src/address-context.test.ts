@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AMBIGUOUS_QUARTERS,
   COMMON_WORD_TOWNS,
-  context,
-  isUninformative,
-  NOT_A_CITY,
-  withoutPrefix,
+  isUninformativeWord,
+  nameWeight,
+  withoutPreposition,
   withoutRegions,
 } from './address-context.ts';
 
@@ -25,7 +25,7 @@ describe('weight of a word, depending on the words before it', () => {
     [['fes', 'avenue'], 0, 0],
     [['fes', 'a'], 0, 0],
   ])('in %j, the weight of word %i is %i', (words, from, weight) => {
-    expect(context(words, from)).toBe(weight);
+    expect(nameWeight(words, from)).toBe(weight);
   });
 });
 
@@ -49,11 +49,11 @@ describe('name without prefixes that are attached to it', () => {
     ['xfcasa', 'xfcasa'],
     ['brabat', 'brabat'],
   ])('of %s is %s, and the following words stay unchanged', (word, bare) => {
-    expect(withoutPrefix([word, 'frabat'])).toEqual([bare, 'frabat']);
+    expect(withoutPreposition([word, 'frabat'])).toEqual([bare, 'frabat']);
   });
 
   it('of an empty text is empty', () => {
-    expect(withoutPrefix([])).toEqual(['']);
+    expect(withoutPreposition([])).toEqual(['']);
   });
 });
 
@@ -75,17 +75,17 @@ describe('address without its region', () => {
 it.each(['merci', 'sidi', 'avenue', 'hay', 'de', 'شكرا', 'حي'])(
   'the word %s alone is not a place name',
   (word) => {
-    expect(isUninformative(word)).toBe(true);
+    expect(isUninformativeWord(word)).toBe(true);
   },
 );
 
 it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a place name', (word) => {
-  expect(isUninformative(word)).toBe(false);
+  expect(isUninformativeWord(word)).toBe(false);
 });
 
 it('quarters found in many cities do not identify a city, and towns named like common words rank lower', () => {
-  for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(NOT_A_CITY);
-  for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(NOT_A_CITY);
+  for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(AMBIGUOUS_QUARTERS);
+  for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(AMBIGUOUS_QUARTERS);
   for (const town of ['jurf', 'منزل']) expect(town).toMatch(COMMON_WORD_TOWNS);
   for (const town of ['jurfx', 'xjurf']) expect(town).not.toMatch(COMMON_WORD_TOWNS);
 });

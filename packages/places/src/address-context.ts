@@ -1,12 +1,12 @@
 // Judges a name by the words around it: whether it names a street, is part of a region's name, or
 // is not a name at all.
 import {
-  AT_WORDS,
   COMMON_WORDS,
-  FIRST_WORDS,
   LINKING_WORDS,
+  NAME_START_WORDS,
+  PREPOSITIONS,
   QUARTER_WORDS,
-  REGIONS,
+  REGION_NAMES,
   STREET_WORDS,
 } from './address-words.ts';
 import { isArabic } from './place-spelling.ts';
@@ -15,7 +15,7 @@ import { isArabic } from './place-spelling.ts';
  * Quarters that exist in many cities, are named after a person, or have a common name. They do not
  * identify a city.
  */
-export const NOT_A_CITY =
+export const AMBIGUOUS_QUARTERS =
   /^(?:medin|hasan|mansur|safir|atlas|pulu|uasis|usian|aviatiun|ibari|kalifurni|mimusas|mimuzas|kasba|malah|sad|said haji|saidhaji|wilai|vilai|saliam|turla)/;
 
 /**
@@ -28,9 +28,9 @@ export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|من
  * Returns whether a word is not a name on its own, but part of a longer name, of a street name or
  * of a sentence.
  */
-export const isUninformative = (word: string) =>
+export const isUninformativeWord = (word: string) =>
   COMMON_WORDS.has(word) ||
-  FIRST_WORDS.has(word) ||
+  NAME_START_WORDS.has(word) ||
   STREET_WORDS.has(word) ||
   QUARTER_WORDS.has(word) ||
   LINKING_WORDS.has(word);
@@ -38,20 +38,20 @@ export const isUninformative = (word: string) =>
 /**
  * Returns the weight of a name, depending on whether the preceding words mark it as a street name.
  */
-export function context(words: string[], from: number): number {
+export function nameWeight(words: string[], from: number): number {
   let before = from - 1;
   while (before >= 0 && LINKING_WORDS.has(words[before] ?? '')) before -= 1;
   const word = words[before] ?? '';
   if (STREET_WORDS.has(word)) return -70;
   if (QUARTER_WORDS.has(word)) return -30;
-  return AT_WORDS.has(words[from - 1] ?? '') ? 6 : 0;
+  return PREPOSITIONS.has(words[from - 1] ?? '') ? 6 : 0;
 }
 
 /**
  * Removes prefixes for "in", "at" and "to", which are attached to Arabic names and, in chats, to
  * names in Latin script.
  */
-export function withoutPrefix([first = '', ...others]: string[]): string[] {
+export function withoutPreposition([first = '', ...others]: string[]): string[] {
   const bare = isArabic(first)
     ? first.replace(/^[بفو](?=.{3})/, '').replace(/^لل(?=.{3})/, 'ال')
     : first.replace(/^[fl](?=[^aeiou].{2})/, '');
@@ -60,7 +60,7 @@ export function withoutPrefix([first = '', ...others]: string[]): string[] {
 
 export function withoutRegions(words: string[]): string[] {
   const text = ` ${words.join(' ')} `;
-  for (const region of REGIONS) {
+  for (const region of REGION_NAMES) {
     const rest = text.replace(` ${region} `, ' ').trim();
     // If the address contains only a region, the first city in the region's name is used.
     if (rest !== text.trim() && rest !== '')

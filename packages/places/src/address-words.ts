@@ -28,12 +28,12 @@ export const LINKING_WORDS = wordsOf(
 );
 
 /** Prepositions before a place: at Casa, f Casa, à Fès. */
-export const AT_WORDS = wordsOf(
+export const PREPOSITIONS = wordsOf(
   `a f fi in at to vers pour ville city l b ila من في ف ب الى إلى مدينة بمدينة`,
 );
 
 /** First words of many names. None is a complete name. */
-export const FIRST_WORDS = wordsOf(`
+export const NAME_START_WORDS = wordsOf(`
   sidi lalla moulay bni oulad ould ait ain ben bir bab dar had sebt souk ksar kasba kelaat oued foum tit el al hay
   سيدي لالة مولاي بني اولاد ولد ايت عين بن ابن بئر باب دار حد سبت سوق قصر القصر قصبة قلعة واد وادي فم حي
 `);
@@ -58,7 +58,7 @@ export const COMMON_WORDS = wordsOf(`
  * Regions are named after cities. In an address, the name of a region counts less than the city
  * next to it.
  */
-export const REGIONS: readonly string[] = [
+export const REGION_NAMES: readonly string[] = [
   'tanger tetouan al hoceima',
   'tanger tetouan',
   'rabat sale kenitra',

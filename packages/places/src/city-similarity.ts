@@ -1,10 +1,10 @@
 // Matches words to city names by spelling, by pronunciation and by consonants alone.
 import { editDistance } from '@wasl/core/edit-distance';
-import { isUninformative } from './address-context.ts';
-import type { ScoreCities, ScoredCity } from './candidates.ts';
+import { isUninformativeWord } from './address-context.ts';
+import type { ScoreCities, ScoredCity } from './city-candidates.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
-import { indexBy, type NamedPlace, type PlaceKey, placeKeys } from './place-keys.ts';
+import { indexKeysBy, type NamedPlace, type PlaceKey, placeKeys } from './place-keys.ts';
 import { isArabic, pronunciationKey, spellingKey } from './place-spelling.ts';
 
 export function cityKeys(cities: readonly NamedPlace[]): PlaceKey[] {
@@ -16,10 +16,10 @@ export function cityKeys(cities: readonly NamedPlace[]): PlaceKey[] {
   );
 }
 
-export function createSimilarity(keys: PlaceKey[]): ScoreCities {
-  const written = indexBy(keys, 'written');
-  const said = indexBy(keys, 'said');
-  const sounds = indexBy(keys, 'sound');
+export function createCityScorer(keys: PlaceKey[]): ScoreCities {
+  const written = indexKeysBy(keys, 'written');
+  const said = indexKeysBy(keys, 'said');
+  const sounds = indexKeysBy(keys, 'sound');
   const keysOf = new Map<number, PlaceKey[]>();
   for (const key of keys) keysOf.set(key.id, [...(keysOf.get(key.id) ?? []), key]);
 
@@ -33,7 +33,7 @@ export function createSimilarity(keys: PlaceKey[]): ScoreCities {
     const key = spellingKey(words);
     const asWritten = written.get(key);
     if (asWritten) return [...asWritten].map((id) => [id, 100]);
-    if (words.every(isUninformative)) return [];
+    if (words.every(isUninformativeWord)) return [];
     const heard = pronunciationKey(words);
     const asSaid = heard.length >= 3 ? said.get(heard) : undefined;
     if (asSaid) return [...asSaid].map((id) => [id, 90]);

@@ -1,9 +1,9 @@
 // Matches words with typing errors to city names.
 import { editDistance } from '@wasl/core/edit-distance';
-import { isUninformative } from './address-context.ts';
-import { COMMON_WORDS, FIRST_WORDS } from './address-words.ts';
-import type { ScoredCity } from './candidates.ts';
-import { lettersOf, mayBeWithin, type PlaceKey } from './place-keys.ts';
+import { isUninformativeWord } from './address-context.ts';
+import { COMMON_WORDS, NAME_START_WORDS } from './address-words.ts';
+import type { ScoredCity } from './city-candidates.ts';
+import { canBeWithinDistance, letterSetOf, type PlaceKey } from './place-keys.ts';
 import { isArabic, pronunciationKey, spellingKey } from './place-spelling.ts';
 import { isSmallTypo } from './small-typo.ts';
 
@@ -16,8 +16,8 @@ export const ONE_TYPO_SCORE = 66;
  */
 export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: boolean): ScoredCity[] {
   if (
-    words.every(isUninformative) ||
-    words.some((word) => COMMON_WORDS.has(word) && !FIRST_WORDS.has(word))
+    words.every(isUninformativeWord) ||
+    words.some((word) => COMMON_WORDS.has(word) && !NAME_START_WORDS.has(word))
   )
     return [];
   const key = spellingKey(words);
@@ -29,8 +29,8 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
   if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];
   const most = key.length >= 8 ? 3 : 2;
-  const letters = lettersOf(key);
-  const heardLetters = lettersOf(heard);
+  const letters = letterSetOf(key);
+  const heardLetters = letterSetOf(heard);
   let least = most;
   let found = new Set<number>();
   for (const one of keys) {
@@ -40,9 +40,11 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
       Math.abs(one.written.length - key.length) > 2
     )
       continue;
-    const mayBeWritten = mayBeWithin(most, letters, one.writtenLetters);
+    const mayBeWritten = canBeWithinDistance(most, letters, one.writtenLetters);
     const maySound =
-      heard.length >= 5 && one.said.length >= 5 && mayBeWithin(most, heardLetters, one.saidLetters);
+      heard.length >= 5 &&
+      one.said.length >= 5 &&
+      canBeWithinDistance(most, heardLetters, one.saidLetters);
     if (!mayBeWritten && !maySound) continue;
     const slips = Math.min(
       mayBeWritten ? editDistance(key, one.written) : Number.POSITIVE_INFINITY,

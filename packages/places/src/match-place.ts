@@ -1,8 +1,8 @@
 // Finds the city and, if possible, the neighbourhood in an address that is written as people in
 // Morocco write it.
 import { COMMON_WORD_TOWNS, withoutRegions } from './address-context.ts';
-import { type Candidate, candidates, type ScoreCities } from './candidates.ts';
-import { cityKeys, createSimilarity } from './city-similarity.ts';
+import { type CityCandidate, findCityCandidates, type ScoreCities } from './city-candidates.ts';
+import { cityKeys, createCityScorer } from './city-similarity.ts';
 import { citiesWithTypos, ONE_TYPO_SCORE } from './city-typos.ts';
 import type { NamedPlace, PlaceKey } from './place-keys.ts';
 import { PART_SEPARATOR, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
@@ -30,7 +30,7 @@ export function createPlaceMatcher(
   const keys = cityKeys(cities);
   const gazetteer: Gazetteer = {
     keys,
-    likeness: createSimilarity(keys),
+    likeness: createCityScorer(keys),
     quarters: createQuarterFinder(quarters),
   };
   return (text) => {
@@ -43,13 +43,13 @@ export function createPlaceMatcher(
 }
 
 function match(words: string[], gazetteer: Gazetteer): PlaceMatch | undefined {
-  const judged = candidates(words, gazetteer.likeness);
+  const judged = findCityCandidates(words, gazetteer.likeness);
   const streets = judged.filter(({ likely, score }) => likely >= 76 && score < LEAST_SCORE);
   const isFree = (one: { from: number; to: number }) =>
     !streets.some(({ from, to }) => one.from < to && one.to > from);
   const found = judged.filter((one) => one.score >= LEAST_SCORE && isFree(one));
   const slips: ScoreCities = (part) => citiesWithTypos(gazetteer.keys, part, words.length <= 2);
-  const isWord = ({ from, to }: Candidate) =>
+  const isWord = ({ from, to }: CityCandidate) =>
     COMMON_WORD_TOWNS.test(pronunciationKey(words.slice(from, to)));
   const first = found.find((one) => !isWord(one)) ?? found[0];
   if (first) return placeAt({ words, slips }, first, found, gazetteer.quarters);
@@ -65,13 +65,13 @@ function match(words: string[], gazetteer: Gazetteer): PlaceMatch | undefined {
  */
 function placeAt(
   { words, slips }: Address,
-  first: Candidate,
-  found: Candidate[],
+  first: CityCandidate,
+  found: CityCandidate[],
   quarters: QuarterFinder,
 ): PlaceMatch {
   const wider = quarters.quarterAround(words, first);
   if (wider) return wider;
-  const longer = candidates(words.slice(0, first.to + 3), slips, first).find(
+  const longer = findCityCandidates(words.slice(0, first.to + 3), slips, first).find(
     ({ likely }) => likely >= ONE_TYPO_SCORE,
   );
   if (longer) return withQuarter(words, longer, quarters);
@@ -100,7 +100,7 @@ function placeWithSlips(
   const alone = quarters.quarterIn(left);
   const cityIds = new Set(alone?.ids.map((id) => quarters.cityOf(id)));
   const [cityId] = cityIds;
-  const slipped = candidates(left, slips).find(({ score }) => score >= LEAST_SCORE);
+  const slipped = findCityCandidates(left, slips).find(({ score }) => score >= LEAST_SCORE);
   // A long city name with one typing error is stronger evidence than the name of a quarter, which
   // may also exist in other cities.
   const isClear =
@@ -112,7 +112,7 @@ function placeWithSlips(
   return slipped ? withQuarter(words, slipped, quarters) : undefined;
 }
 
-function withQuarter(words: string[], city: Candidate, quarters: QuarterFinder): PlaceMatch {
+function withQuarter(words: string[], city: CityCandidate, quarters: QuarterFinder): PlaceMatch {
   const [neighborhoodId] = quarters.quarterIn(words, city)?.ids ?? [];
   return neighborhoodId === undefined ? { cityId: city.id } : { cityId: city.id, neighborhoodId };
 }

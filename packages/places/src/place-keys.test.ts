@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indexBy, lettersOf, mayBeWithin, placeKeys } from './place-keys.ts';
+import { canBeWithinDistance, indexKeysBy, letterSetOf, placeKeys } from './place-keys.ts';
 
 it('finds a place by each of its names: by spelling, by pronunciation and by consonants', () => {
   expect(placeKeys({ id: 7, names: ['El Jadida', 'الجديدة'] })).toEqual([
@@ -10,8 +10,8 @@ it('finds a place by each of its names: by spelling, by pronunciation and by con
       sound: 'JD',
       arabic: false,
       words: 2,
-      writtenLetters: lettersOf('jadi'),
-      saidLetters: lettersOf('jadi'),
+      writtenLetters: letterSetOf('jadi'),
+      saidLetters: letterSetOf('jadi'),
     },
     {
       id: 7,
@@ -20,8 +20,8 @@ it('finds a place by each of its names: by spelling, by pronunciation and by con
       sound: 'JDH',
       arabic: true,
       words: 1,
-      writtenLetters: lettersOf('جديه'),
-      saidLetters: lettersOf('جدي'),
+      writtenLetters: letterSetOf('جديه'),
+      saidLetters: letterSetOf('جدي'),
     },
   ]);
 });
@@ -31,9 +31,9 @@ it('finds all places with the same name', () => {
     ...placeKeys({ id: 1, names: ['Mehdia', 'Mehdia Plage'] }),
     ...placeKeys({ id: 2, names: ['Mehdia'] }),
   ];
-  expect([...(indexBy(keys, 'written').get('mehdia') ?? [])]).toEqual([1, 2]);
-  expect([...(indexBy(keys, 'said').get('mahdi') ?? [])]).toEqual([1, 2]);
-  expect([...(indexBy(keys, 'sound').get('MHDBLJ') ?? [])]).toEqual([1]);
+  expect([...(indexKeysBy(keys, 'written').get('mehdia') ?? [])]).toEqual([1, 2]);
+  expect([...(indexKeysBy(keys, 'said').get('mahdi') ?? [])]).toEqual([1, 2]);
+  expect([...(indexKeysBy(keys, 'sound').get('MHDBLJ') ?? [])]).toEqual([1]);
 });
 
 it.each([
@@ -48,5 +48,5 @@ it.each([
   ['', 'abc', 1, false],
   ['', 'ab', 1, true],
 ])('"%s" and "%s" may be within %i errors: %s', (one, other, slips, expected) => {
-  expect(mayBeWithin(slips, lettersOf(one), lettersOf(other))).toBe(expected);
+  expect(canBeWithinDistance(slips, letterSetOf(one), letterSetOf(other))).toBe(expected);
 });

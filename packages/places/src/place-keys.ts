@@ -30,19 +30,19 @@ export function placeKeys({ id, names }: NamedPlace): PlaceKey[] {
       sound: phoneticKey(words.join(' ')),
       arabic: isArabic(name),
       words: words.length,
-      writtenLetters: lettersOf(written),
-      saidLetters: lettersOf(said),
+      writtenLetters: letterSetOf(written),
+      saidLetters: letterSetOf(said),
     };
   });
 }
 
-export function indexBy(keys: PlaceKey[], by: 'written' | 'said' | 'sound'): Index {
+export function indexKeysBy(keys: PlaceKey[], by: 'written' | 'said' | 'sound'): Index {
   const index: Index = new Map();
   for (const key of keys) index.set(key[by], (index.get(key[by]) ?? new Set()).add(key.id));
   return index;
 }
 
-export function lettersOf(text: string): number {
+export function letterSetOf(text: string): number {
   let letters = 0;
   for (const letter of text) letters |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
   return letters;
@@ -52,7 +52,7 @@ export function lettersOf(text: string): number {
  * Fast check before the edit distance is computed. Each error adds or removes at most two letters
  * of the set.
  */
-export function mayBeWithin(slips: number, one: number, other: number): boolean {
+export function canBeWithinDistance(slips: number, one: number, other: number): boolean {
   let different = one ^ other;
   let count = 0;
   while (different !== 0) {

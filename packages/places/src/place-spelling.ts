@@ -1,6 +1,6 @@
 // Normalises place names before comparison: maps spellings that Moroccans use interchangeably to
 // the same text.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { searchableText } from '@wasl/core/searchable-text';
 
 const ARABIC = /[\u0621-\u06ff]/;

@@ -1,9 +1,9 @@
 // Finds quarters in an address, either within a known city or in all cities.
-import { NOT_A_CITY, withoutPrefix } from './address-context.ts';
+import { AMBIGUOUS_QUARTERS, withoutPreposition } from './address-context.ts';
 import { STREET_WORDS } from './address-words.ts';
-import type { Candidate } from './candidates.ts';
+import type { CityCandidate } from './city-candidates.ts';
 import { phoneticKey } from './phonetic-key.ts';
-import { indexBy, type NamedPlace, placeKeys } from './place-keys.ts';
+import { indexKeysBy, type NamedPlace, placeKeys } from './place-keys.ts';
 import { PART_SEPARATOR, pronunciationKey } from './place-spelling.ts';
 
 export type NamedQuarter = NamedPlace & { cityId: number };
@@ -12,13 +12,13 @@ export type QuarterFinder = ReturnType<typeof createQuarterFinder>;
 
 export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
   const keys = quarters.flatMap((quarter) => placeKeys(quarter));
-  const quarterSaid = indexBy(keys, 'said');
-  const quarterSounds = indexBy(keys, 'sound');
+  const quarterSaid = indexKeysBy(keys, 'said');
+  const quarterSounds = indexKeysBy(keys, 'sound');
   const cityOfQuarter = new Map(quarters.map(({ id, cityId }) => [id, cityId]));
 
   function quarterIn(
     words: string[],
-    taken?: Candidate,
+    taken?: CityCandidate,
   ): { ids: number[]; score: number } | undefined {
     let best: { ids: number[]; score: number } | undefined;
     for (let from = 0; from < words.length; from += 1) {
@@ -28,14 +28,16 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
         if (part.includes(PART_SEPARATOR)) break;
         const key = pronunciationKey(part);
         const named =
-          quarterSaid.get(key) ?? quarterSaid.get(pronunciationKey(withoutPrefix(part)));
+          quarterSaid.get(key) ?? quarterSaid.get(pronunciationKey(withoutPreposition(part)));
         const sound = taken ? phoneticKey(part.join(' ')) : '';
         const heard = sound.length >= 3 ? quarterSounds.get(sound) : undefined;
         const all = key.length >= 3 ? [...(named ?? heard ?? [])] : [];
         const ids = taken ? all.filter((id) => cityOfQuarter.get(id) === taken.id) : all;
         const isAlone =
           !taken &&
-          (key.length < 5 || NOT_A_CITY.test(key) || STREET_WORDS.has(words[from - 1] ?? ''));
+          (key.length < 5 ||
+            AMBIGUOUS_QUARTERS.test(key) ||
+            STREET_WORDS.has(words[from - 1] ?? ''));
         if (ids.length === 0 || isAlone) continue;
         if (!best || to - from > best.score) best = { ids, score: to - from };
       }
@@ -47,7 +49,7 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
    * Finds a quarter whose name consists of the city's name and further words: Sala Al Jadida is not
    * El Jadida.
    */
-  function quarterAround(words: string[], city: Candidate): PlaceMatch | undefined {
+  function quarterAround(words: string[], city: CityCandidate): PlaceMatch | undefined {
     for (let from = Math.max(0, city.from - 2); from <= city.from; from += 1) {
       for (let to = Math.min(words.length, city.to + 2); to >= city.to; to -= 1) {
         if (to - from <= city.to - city.from) continue;

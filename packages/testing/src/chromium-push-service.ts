@@ -8,11 +8,11 @@ import type { AddressInfo, Server } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import {
   bytesField,
-  type Frame,
+  decodeFrames,
+  encodeFrame,
   fixedField,
-  frame,
   numberField,
-  readFrames,
+  type ProtobufFrame,
   textField,
 } from './push-protobuf.ts';
 
@@ -81,7 +81,7 @@ export async function startChromiumPushService(): Promise<ChromiumPushService> {
         socket.write(Buffer.of(VERSION));
         isFirst = false;
       }
-      const read = readFrames(rest);
+      const read = decodeFrames(rest);
       rest = read.rest;
       for (const one of read.frames) answer(socket, one);
     });
@@ -106,9 +106,9 @@ export async function startChromiumPushService(): Promise<ChromiumPushService> {
   };
 }
 
-function answer(socket: TLSSocket, { tag }: Frame): void {
-  if (tag === TAG.login) socket.write(frame(TAG.loggedIn, [textField(1, 'chromium')]));
-  if (tag === TAG.ping) socket.write(frame(TAG.pong, []));
+function answer(socket: TLSSocket, { tag }: ProtobufFrame): void {
+  if (tag === TAG.login) socket.write(encodeFrame(TAG.loggedIn, [textField(1, 'chromium')]));
+  if (tag === TAG.ping) socket.write(encodeFrame(TAG.pong, []));
 }
 
 /** Encodes a message of the service: recipient, encryption headers and content. */
@@ -119,7 +119,7 @@ function dataFrame(
 ): Buffer {
   const pair = (name: string, value: string) =>
     bytesField(7, Buffer.concat([textField(1, name), textField(2, value)]));
-  return frame(TAG.data, [
+  return encodeFrame(TAG.data, [
     textField(3, sender),
     textField(5, CATEGORY),
     pair('subtype', appId),

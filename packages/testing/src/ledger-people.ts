@@ -46,9 +46,9 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
   );
 }
 
-export type Brokers = { cashiers: string[]; payers: string[] };
+export type LedgerBrokers = { cashiers: string[]; payers: string[] };
 
-export async function readBrokers(db: Client): Promise<Brokers> {
+export async function readBrokers(db: Client): Promise<LedgerBrokers> {
   const { rows } = await db.query<{ id: string; name: string }>(
     'select b.id, c.name from public.brokers b join public.cities c on c.id = b.city_id order by b.id',
   );
@@ -56,7 +56,7 @@ export async function readBrokers(db: Client): Promise<Brokers> {
   return { cashiers: of('Casablanca'), payers: of('Fes') };
 }
 
-export type Pending = { id: string; reference: string; sender: string };
+export type PendingTransfer = { id: string; reference: string; sender: string };
 
 /**
  * Number of transfers per sender. The total of a sender's transfers stays below the daily limit of
@@ -69,9 +69,9 @@ const TRANSFERS_OF_A_SENDER = 8;
  * Transfers of the same sender are not next to each other, because they would have to wait for one
  * another, and no real sender sends sixteen transfers at the same time.
  */
-export async function makePending(db: Client, count: number): Promise<Pending[]> {
+export async function makePendingTransfers(db: Client, count: number): Promise<PendingTransfer[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));
-  const { rows } = await db.query<Pending>(
+  const { rows } = await db.query<PendingTransfer>(
     `with quotes as (
        insert into public.money_quotes (user_id, amount_centimes, fee_payer, fee_centimes, tax_centimes, total_centimes,
          payout_centimes, fee_schedule_id)

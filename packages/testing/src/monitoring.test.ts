@@ -4,22 +4,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
-  metricsOf,
+  metricsInExpression,
   REPOSITORY_ROOT,
   readAlertCases,
   readAlerts,
-  readPanels,
+  readDashboardPanels,
 } from './monitoring.ts';
 
 const alerts = readAlerts();
-const panels = readPanels();
+const panels = readDashboardPanels();
 const RUNBOOKS = 'docs/runbooks';
 
 it('each expression is valid PromQL and reads at least one metric', () => {
   expect(alerts.length).toBeGreaterThan(10);
   expect(panels.length).toBeGreaterThan(10);
-  for (const { expr } of [...alerts, ...panels]) expect(metricsOf(expr)).not.toEqual([]);
-  expect(() => metricsOf('sum by (service (rate(x[5m]))')).toThrow('invalid PromQL');
+  for (const { expr } of [...alerts, ...panels]) expect(metricsInExpression(expr)).not.toEqual([]);
+  expect(() => metricsInExpression('sum by (service (rate(x[5m]))')).toThrow('invalid PromQL');
 });
 
 it.each(alerts)('$alert has a severity and a complete runbook', (alert) => {
@@ -43,10 +43,7 @@ it('each runbook has an alert, and the list names all runbooks', () => {
   expect(files).toEqual(
     alerts.map(({ annotations }) => annotations.runbook.slice(RUNBOOKS.length + 1)).sort(),
   );
-  const guide = readFileSync(
-    join(REPOSITORY_ROOT, 'docs/how-to/see-how-an-instance-does.md'),
-    'utf8',
-  );
+  const guide = readFileSync(join(REPOSITORY_ROOT, 'docs/how-to/monitor-an-instance.md'), 'utf8');
   for (const file of files) expect(guide).toContain(`(../runbooks/${file})`);
 });
 

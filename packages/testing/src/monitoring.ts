@@ -23,7 +23,7 @@ export function readAlerts(): Alert[] {
 type Panel = { title: string; targets?: { expr: string }[] };
 
 /** @returns The expression of each dashboard panel, with its title. */
-export function readPanels(): { title: string; expr: string }[] {
+export function readDashboardPanels(): { title: string; expr: string }[] {
   const { panels } = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8'));
   return panels.flatMap(({ title, targets = [] }: Panel) =>
     targets.map(({ expr }) => ({ title, expr })),
@@ -34,7 +34,7 @@ export function readPanels(): { title: string; expr: string }[] {
  * Returns the metrics that a PromQL expression reads.
  * @throws Error at the position where the expression is invalid.
  */
-export function metricsOf(expression: string): string[] {
+export function metricsInExpression(expression: string): string[] {
   const names: string[] = [];
   parser.parse(expression).iterate({
     enter({ name, from, to, type }) {

@@ -1,7 +1,7 @@
 // The subset of protocol buffers that a push connection needs: message fields and consecutive
 // messages.
 
-export type Frame = { tag: number; body: Buffer };
+export type ProtobufFrame = { tag: number; body: Buffer };
 
 /** Encodes a varint: seven bits per byte, lowest first. */
 function varint(value: number): Buffer {
@@ -29,14 +29,14 @@ export const bytesField = (field: number, value: Buffer): Buffer =>
 export const textField = (field: number, value: string): Buffer =>
   bytesField(field, Buffer.from(value));
 
-export function frame(tag: number, fields: Buffer[]): Buffer {
+export function encodeFrame(tag: number, fields: Buffer[]): Buffer {
   const body = Buffer.concat(fields);
   return Buffer.concat([Buffer.of(tag), varint(body.length), body]);
 }
 
 /** Returns complete frames and the remaining bytes of an incomplete one. */
-export function readFrames(bytes: Buffer): { frames: Frame[]; rest: Buffer } {
-  const frames: Frame[] = [];
+export function decodeFrames(bytes: Buffer): { frames: ProtobufFrame[]; rest: Buffer } {
+  const frames: ProtobufFrame[] = [];
   let at = 0;
   for (;;) {
     const size = readVarint(bytes, at + 1);

@@ -4,7 +4,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Device = { endpoint: string; p256dh: string; auth: string };
+export type PushDevice = { endpoint: string; p256dh: string; auth: string };
 
 /** A decrypted message that a device received. */
 export type ReceivedPush = {
@@ -17,7 +17,7 @@ export type PushService = {
   origin: string;
   /** All messages received, including those that were refused. */
   arrived: ReceivedPush[];
-  makeDevice(): Device;
+  makeDevice(): PushDevice;
   /** Returns the status of the response. If it returns undefined, no response is sent. */
   answer: (arrived: ReceivedPush) => Promise<number | undefined> | number | undefined;
   /** Headers of every response. */
@@ -26,7 +26,7 @@ export type PushService = {
 };
 
 export async function startPushService(): Promise<PushService> {
-  const devices = new Map<string, Device & { privateKey: Buffer }>();
+  const devices = new Map<string, PushDevice & { privateKey: Buffer }>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -65,7 +65,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** Decrypts a message as defined in RFC 8291, section 3.4, and RFC 8188, with one record. */
-function decrypt(body: Buffer, device: Device & { privateKey: Buffer }): string {
+function decrypt(body: Buffer, device: PushDevice & { privateKey: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);
   const sender = body.subarray(21, keyEnd);

@@ -1,6 +1,6 @@
 // CORS headers that allow pages of another origin to call a function (Fetch standard, section 3.3).
 
-export const CORS = {
+export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
 };
@@ -13,7 +13,7 @@ export const answerPreflight = (request: Request): Response =>
   new Response(null, {
     status: 204,
     headers: {
-      ...CORS,
+      ...CORS_HEADERS,
       'access-control-allow-headers':
         request.headers.get('access-control-request-headers') ??
         'authorization, x-client-info, apikey, content-type',

@@ -11,7 +11,7 @@ const MAX_VALUES = 64;
  */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
-  if (!isSmall(text)) return {};
+  if (!isSmallJson(text)) return {};
   try {
     const body: unknown = JSON.parse(text);
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -25,7 +25,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
  * Returns whether a JSON text is within the limits of depth and number of values. Instead of
  * parsing the text, counts the brackets and commas outside its strings.
  */
-export function isSmall(text: string): boolean {
+export function isSmallJson(text: string): boolean {
   let level = 0;
   let values = 1;
   let isInString = false;

@@ -2,7 +2,7 @@
 // Supabase, pg_cron calls it with the service key; on this project's own server the queue is always
 // empty.
 import { callService } from '../_shared/call-service.ts';
-import { askStorage } from './ask-storage.ts';
+import { changeStoredFile } from './change-stored-file.ts';
 import type { FileChange } from './file-change.ts';
 
 declare const Deno: {
@@ -31,7 +31,7 @@ Deno.serve(async (request) => {
     const changes = (await callService('take_file_changes', { p_limit: 100 })) as FileChange[];
     if (changes.length === 0) break;
     for (const change of changes) {
-      const isDone = await askStorage(change, key);
+      const isDone = await changeStoredFile(change, key);
       if (isDone) await callService('end_file_change', { p_id: change.id, p_token: change.token });
       counts[isDone ? 'done' : 'later'] += 1;
     }

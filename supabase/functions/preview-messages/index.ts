@@ -1,8 +1,9 @@
 // Renders every e-mail and SMS with sample data for the mailbox page in development.
+
+import { readSetting } from '../send-outbox/read-setting.ts';
 import { renderMessage } from '../send-outbox/render-message.ts';
-import { samples } from '../send-outbox/samples.ts';
-import { setting } from '../send-outbox/setting.ts';
-import { readSite } from '../send-outbox/site.ts';
+import { sampleMessages } from '../send-outbox/sample-messages.ts';
+import { readSiteSettings } from '../send-outbox/site-settings.ts';
 import { smsLength } from '../send-outbox/sms-length.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
@@ -12,12 +13,12 @@ declare const Deno: { serve(handler: (request: Request) => Promise<Response>): v
  * text, html?, note?}]`. Returns 404 without the service key.
  */
 Deno.serve(async (request) => {
-  const key = `Bearer ${setting('SUPABASE_SERVICE_ROLE_KEY')}`;
+  const key = `Bearer ${readSetting('SUPABASE_SERVICE_ROLE_KEY')}`;
   if (request.headers.get('authorization') !== key) return new Response(null, { status: 404 });
-  const site = readSite();
+  const site = readSiteSettings();
   const language = new URL(request.url).searchParams.get('language');
   const previews: object[] = [];
-  for (const { name, message } of samples()) {
+  for (const { name, message } of sampleMessages()) {
     if (language !== null && message.language !== language) continue;
     // Pauses between messages, because rendering all of them in one go exceeds the CPU limit of a
     // function on a slow machine.

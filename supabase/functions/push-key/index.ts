@@ -1,6 +1,6 @@
 // Returns the public VAPID key for push subscriptions; the first request generates the key.
 import { callService } from '../_shared/call-service.ts';
-import { answerPreflight, CORS } from '../_shared/cors.ts';
+import { answerPreflight, CORS_HEADERS } from '../_shared/cors.ts';
 import { vapidKey } from '../_shared/vapid-key.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
@@ -9,5 +9,8 @@ declare const Deno: { serve(handler: (request: Request) => Promise<Response>): v
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);
   const { publicKey } = await vapidKey(callService);
-  return Response.json({ key: publicKey }, { headers: { ...CORS, 'cache-control': 'no-store' } });
+  return Response.json(
+    { key: publicKey },
+    { headers: { ...CORS_HEADERS, 'cache-control': 'no-store' } },
+  );
 });

@@ -1,5 +1,5 @@
 // A message leased from the outbox, and its possible outcomes.
-import type { Message } from './message.ts';
+import type { OutboxMessage } from './outbox-message.ts';
 
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string };
 
@@ -18,10 +18,10 @@ type Taken = {
 };
 
 export type ClaimedMessage =
-  | (Taken & { channel: 'push'; to: Subscription[]; details?: Message['details'] })
+  | (Taken & { channel: 'push'; to: Subscription[]; details?: OutboxMessage['details'] })
   | (Taken & { channel: 'email' | 'sms'; to: string[] });
 
-export type Outcome =
+export type MessageOutcome =
   | { outcome: 'sent' }
   /** The message cannot be sent, and retrying is useless. */
   | { outcome: 'refused'; why: string }

@@ -1,6 +1,12 @@
 // Delivers a message to the server's mailbox page, which shows it in development and demos.
-import { nameOfFault, type Outcome, outcomeOf, TIMEOUT_MILLISECONDS } from './outcome.ts';
-import type { Settings } from './setting.ts';
+
+import type { ReadSetting } from './read-setting.ts';
+import {
+  faultCodeOf,
+  PROVIDER_TIMEOUT_MILLISECONDS,
+  type SendOutcome,
+  sendOutcomeOf,
+} from './send-outcome.ts';
 
 type KeptMessage = {
   to: string;
@@ -18,8 +24,8 @@ type KeptMessage = {
 export async function deliverToMailbox(
   message: KeptMessage,
   idempotencyKey: string,
-  setting: Settings,
-): Promise<Outcome> {
+  setting: ReadSetting,
+): Promise<SendOutcome> {
   try {
     const response = await fetch(`${setting('SUPABASE_URL')}/dev/mailbox`, {
       method: 'POST',
@@ -28,11 +34,11 @@ export async function deliverToMailbox(
         'content-type': 'application/json',
       },
       body: JSON.stringify({ ...message, key: idempotencyKey }),
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MILLISECONDS),
     });
     if (response.status === 404) return { outcome: 'refused', why: 'no_service' };
-    return outcomeOf(response.status, response.headers.get('retry-after'));
+    return sendOutcomeOf(response.status, response.headers.get('retry-after'));
   } catch (fault) {
-    return { outcome: 'later', why: nameOfFault(fault) };
+    return { outcome: 'later', why: faultCodeOf(fault) };
   }
 }

@@ -1,7 +1,7 @@
 // Takes due messages from the outbox, sends them and records their outcomes until no due messages
 // are left or time is up.
 import type { CallService } from '../_shared/call-service.ts';
-import type { ClaimedMessage, Outcome } from './claimed-message.ts';
+import type { ClaimedMessage, MessageOutcome } from './claimed-message.ts';
 
 const AT_ONCE = 20;
 /**
@@ -23,7 +23,7 @@ export type DrainCounts = Record<keyof typeof MARKS, number>;
  */
 export async function drainOutbox(
   call: CallService,
-  send: (message: ClaimedMessage) => Promise<Outcome>,
+  send: (message: ClaimedMessage) => Promise<MessageOutcome>,
   isOver: () => boolean,
 ): Promise<DrainCounts> {
   const drained: DrainCounts = { sent: 0, later: 0, dropped: 0, refused: 0 };
@@ -65,7 +65,7 @@ export async function drainOutbox(
  * Returns the outcome for an unexpected error. It contains only the error's name, which contains no
  * address and no personal data.
  */
-const broken = (error: unknown): Outcome => ({
+const broken = (error: unknown): MessageOutcome => ({
   outcome: 'later',
   why: error instanceof Error ? error.name : 'unknown',
 });

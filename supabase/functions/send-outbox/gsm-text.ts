@@ -22,7 +22,7 @@ const PLAIN: Record<string, string> = {
  * example those of another script, returns the text unchanged, because the SMS would not become
  * shorter.
  */
-export function gsmText(text: string): string {
+export function toGsmText(text: string): string {
   const plain = [...text.normalize('NFC')].map((letter) =>
     isGsm(letter) ? letter : (PLAIN[letter] ?? bare(letter)),
   );

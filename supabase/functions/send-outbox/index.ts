@@ -1,7 +1,7 @@
 // Sends due messages of the outbox. Called with the service key by this server's scheduler, or by
 // pg_cron on hosted Supabase.
 import { callService } from '../_shared/call-service.ts';
-import type { ClaimedMessage, Outcome } from './claimed-message.ts';
+import type { ClaimedMessage, MessageOutcome } from './claimed-message.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { renderMessage } from './render-message.ts';
 import { sendMail } from './send-mail.ts';
@@ -32,7 +32,7 @@ Deno.serve(async (request) => {
   return Response.json(await drainOutbox(callService, send, () => Date.now() > end));
 });
 
-async function send(message: ClaimedMessage): Promise<Outcome> {
+async function send(message: ClaimedMessage): Promise<MessageOutcome> {
   if (message.channel === 'push') return sendPush(message);
   const [to = ''] = message.to;
   if (message.channel === 'email') {

@@ -21,10 +21,10 @@ import {
 import arOfApp from '../../../packages/texts/ar/notifications.json' with { type: 'json' };
 import enOfApp from '../../../packages/texts/en/notifications.json' with { type: 'json' };
 import frOfApp from '../../../packages/texts/fr/notifications.json' with { type: 'json' };
-import type { Message } from './message.ts';
 import ar from './message-texts/ar.json' with { type: 'json' };
 import en from './message-texts/en.json' with { type: 'json' };
 import fr from './message-texts/fr.json' with { type: 'json' };
+import type { OutboxMessage } from './outbox-message.ts';
 
 export const LANGUAGES = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -40,7 +40,7 @@ export const languageOf = (code: string): Language =>
 export const messageTextsIn = (language: Language): MessageTexts => WORDS[language];
 
 /** Returns the sentence that describes a notification, without names or amounts. */
-export function sentenceOf({ type, kind, data }: Message, language: Language): string {
+export function sentenceOf({ type, kind, data }: OutboxMessage, language: Language): string {
   const name = notificationSentence({ type, kind, data, hasAmount: data.has_refund === true });
   const count = [data.unread, data.count].find((value) => typeof value === 'number') ?? 1;
   return spoken(name ? discreetText(name, language) : undefined, language, {
@@ -63,8 +63,8 @@ const momentIn = (at: unknown, language: Language): string =>
  * push messages of people who have enabled them.
  */
 export function detailedSentence(
-  { type, kind, data }: Message,
-  details: NonNullable<Message['details']>,
+  { type, kind, data }: OutboxMessage,
+  details: NonNullable<OutboxMessage['details']>,
   language: Language,
 ): string {
   const { name, ...facts } = details;

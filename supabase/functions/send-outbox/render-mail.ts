@@ -2,10 +2,10 @@
 // unsubscribe link.
 import { mailPage } from '../../../packages/core/src/mail-page.ts';
 import { withColon } from '../../../packages/core/src/with-colon.ts';
-import type { Mail } from './message.ts';
 import { type Language, messageTextsIn } from './message-texts.ts';
-import type { Site } from './site.ts';
-import type { Topic } from './topic.ts';
+import type { NotificationTopic } from './notification-topic.ts';
+import type { Mail } from './outbox-message.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /** Path of the notification settings after the language prefix. */
 const SETTINGS_PATH = '/profile/notifications';
@@ -14,7 +14,7 @@ const BETWEEN_SENTENCES = /(?<=[.؟?!])\s+/u;
 
 type Parts = {
   sentence: string;
-  topic: Topic;
+  topic: NotificationTopic;
   language: Language;
   path: string;
   unsubscribeToken: string | null | undefined;
@@ -29,7 +29,7 @@ type Parts = {
  * Returns subject, HTML, plain text and headers of a notification e-mail. With an unsubscribe
  * token, the e-mail contains the link and the List-Unsubscribe headers.
  */
-export function renderMail(parts: Parts, site: Site): Mail {
+export function renderMail(parts: Parts, site: SiteSettings): Mail {
   const { sentence, topic, language, path, unsubscribeToken: token, isSignIn } = parts;
   const words = messageTextsIn(language);
   const [first = '', ...others] = sentence.split(BETWEEN_SENTENCES);
@@ -76,5 +76,5 @@ export function renderMail(parts: Parts, site: Site): Mail {
   };
 }
 
-const unsubscribeUrl = (site: Site, token: string, language: Language): string =>
+const unsubscribeUrl = (site: SiteSettings, token: string, language: Language): string =>
   `${site.functionsUrl}/unsubscribe?${new URLSearchParams({ token, language })}`;

@@ -1,10 +1,10 @@
 // Sends an e-mail by SMTP, or to the mailbox page if no SMTP server is configured.
 import { createTransport, type Transporter } from 'nodemailer';
 import { deliverToMailbox } from './deliver-to-mailbox.ts';
-import type { Mail } from './message.ts';
-import { nameOfFault, type Outcome, TIMEOUT_MILLISECONDS } from './outcome.ts';
-import { type Settings, setting as settingOfInstance } from './setting.ts';
-import { readSite } from './site.ts';
+import type { Mail } from './outbox-message.ts';
+import { type ReadSetting, readSetting as settingOfInstance } from './read-setting.ts';
+import { faultCodeOf, PROVIDER_TIMEOUT_MILLISECONDS, type SendOutcome } from './send-outcome.ts';
+import { readSiteSettings } from './site-settings.ts';
 
 /**
  * Sends an e-mail.
@@ -16,12 +16,12 @@ import { readSite } from './site.ts';
 export async function sendMail(
   mail: Mail & { to: string },
   idempotencyKey: string,
-  setting: Settings = settingOfInstance,
-  patience = TIMEOUT_MILLISECONDS,
-): Promise<Outcome> {
-  const address = setting('SMTP_URL');
-  if (!address) return deliverToMailbox(mail, idempotencyKey, setting);
-  const from = setting('MAIL_FROM') || readSite(setting).mailFrom;
+  readSetting: ReadSetting = settingOfInstance,
+  patience = PROVIDER_TIMEOUT_MILLISECONDS,
+): Promise<SendOutcome> {
+  const address = readSetting('SMTP_URL');
+  if (!address) return deliverToMailbox(mail, idempotencyKey, readSetting);
+  const from = readSetting('MAIL_FROM') || readSiteSettings(readSetting).mailFrom;
   try {
     await transportTo(address, patience).sendMail({
       ...mail,
@@ -62,14 +62,14 @@ function transportTo(address: string, patience: number): Transporter {
  * (RFC 5321, section 4.2.1). Login and network errors are temporary, because they are not caused by
  * this e-mail.
  */
-function outcomeOfSmtp(fault: unknown): Outcome {
+function outcomeOfSmtp(fault: unknown): SendOutcome {
   const { code, responseCode } = (fault ?? {}) as { code?: unknown; responseCode?: unknown };
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (typeof responseCode !== 'number') {
     // An envelope error without a server reply means that the address has an invalid format.
     return isOfMail && code === 'EENVELOPE'
       ? { outcome: 'refused', why: 'address' }
-      : { outcome: 'later', why: nameOfFault(fault) };
+      : { outcome: 'later', why: faultCodeOf(fault) };
   }
   const why = `smtp_${responseCode}`;
   return isOfMail && responseCode >= 500 ? { outcome: 'refused', why } : { outcome: 'later', why };

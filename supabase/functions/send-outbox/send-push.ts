@@ -5,7 +5,7 @@ import product from '../../product.json' with { type: 'json' };
 import { toBase64url } from '../_shared/base64url.ts';
 import { type CallService, callService } from '../_shared/call-service.ts';
 import { type VapidKey, vapidKey } from '../_shared/vapid-key.ts';
-import type { ClaimedMessage, Outcome, Subscription } from './claimed-message.ts';
+import type { ClaimedMessage, MessageOutcome, Subscription } from './claimed-message.ts';
 import { isPushService } from './push-services.ts';
 import { renderMessage } from './render-message.ts';
 import { retryAfterOf } from './retry-after.ts';
@@ -26,7 +26,10 @@ const TIMEOUT_MS = 10_000;
  * @returns The outcome: later (with the ids of the devices that were reached) if any device must be
  * retried; otherwise sent if any device was reached, and refused or dropped if none was.
  */
-export async function sendPush(message: Push, call: CallService = callService): Promise<Outcome> {
+export async function sendPush(
+  message: Push,
+  call: CallService = callService,
+): Promise<MessageOutcome> {
   const key = await vapidKey(call);
   const { title, body, path, tag } = renderMessage(message);
   const data = {
@@ -67,7 +70,7 @@ async function sendToDevice(
   data: Record<string, string | number>,
   topic: string,
   key: VapidKey,
-): Promise<Outcome> {
+): Promise<MessageOutcome> {
   if (!isPushService(endpoint, Deno.env.get('PUSH_SERVICES'))) {
     return { outcome: 'dropped', why: 'no_push_service' };
   }
@@ -98,7 +101,7 @@ async function sendToDevice(
   }
 }
 
-function outcomeOf({ status, headers }: Response): Outcome {
+function outcomeOf({ status, headers }: Response): MessageOutcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   const why = `push_${status}`;
   if (status === 404 || status === 410) return { outcome: 'dropped', why };

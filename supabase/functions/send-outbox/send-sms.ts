@@ -1,8 +1,13 @@
 // Sends an SMS through the configured HTTP provider, or to the mailbox page if none is configured.
 import { htmlEscape } from 'escape-goat';
 import { deliverToMailbox } from './deliver-to-mailbox.ts';
-import { nameOfFault, type Outcome, outcomeOf, TIMEOUT_MILLISECONDS } from './outcome.ts';
-import { type Settings, setting as settingOfInstance } from './setting.ts';
+import { type ReadSetting, readSetting as settingOfInstance } from './read-setting.ts';
+import {
+  faultCodeOf,
+  PROVIDER_TIMEOUT_MILLISECONDS,
+  type SendOutcome,
+  sendOutcomeOf,
+} from './send-outcome.ts';
 import { smsLength } from './sms-length.ts';
 
 export type Sms = {
@@ -21,18 +26,18 @@ export type Sms = {
 export async function sendSms(
   sms: Sms,
   idempotencyKey: string,
-  setting: Settings = settingOfInstance,
-  patience = TIMEOUT_MILLISECONDS,
-): Promise<Outcome> {
-  const address = setting('SMS_URL');
-  if (!address) return deliverToMailbox(asMail(sms), idempotencyKey, setting);
+  readSetting: ReadSetting = settingOfInstance,
+  patience = PROVIDER_TIMEOUT_MILLISECONDS,
+): Promise<SendOutcome> {
+  const address = readSetting('SMS_URL');
+  if (!address) return deliverToMailbox(asMail(sms), idempotencyKey, readSetting);
   const values = { ...sms, key: idempotencyKey };
-  const method = setting('SMS_METHOD') || 'POST';
-  const keyHeader = setting('SMS_IDEMPOTENCY_HEADER');
+  const method = readSetting('SMS_METHOD') || 'POST';
+  const keyHeader = readSetting('SMS_IDEMPOTENCY_HEADER');
   try {
-    const headers = new Headers(headersOf(setting('SMS_HEADERS')));
+    const headers = new Headers(headersOf(readSetting('SMS_HEADERS')));
     if (keyHeader) headers.set(keyHeader, idempotencyKey);
-    const body = bodyOf(setting('SMS_BODY'), values, headers);
+    const body = bodyOf(readSetting('SMS_BODY'), values, headers);
     const response = await fetch(filled(address, values, encodeURIComponent), {
       method,
       headers,
@@ -43,9 +48,9 @@ export async function sendSms(
       signal: AbortSignal.timeout(patience),
     });
     await response.body?.cancel();
-    return outcomeOf(response.status, response.headers.get('retry-after'));
+    return sendOutcomeOf(response.status, response.headers.get('retry-after'));
   } catch (fault) {
-    return { outcome: 'later', why: nameOfFault(fault) };
+    return { outcome: 'later', why: faultCodeOf(fault) };
   }
 }
 

@@ -1,7 +1,7 @@
 // Signs a person in by username. The server looks up the e-mail address for the username and does
 // not reveal the address before the password is verified. An unknown username and a wrong password
 // take the same code path and get the same response.
-import { answerPreflight, CORS } from '../_shared/cors.ts';
+import { answerPreflight, CORS_HEADERS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 
 declare const Deno: {
@@ -24,7 +24,7 @@ const setting = (name: string): string => Deno.env.get(name) ?? '';
 const answer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: { ...CORS_HEADERS, 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
 /**

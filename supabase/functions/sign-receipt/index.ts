@@ -1,8 +1,8 @@
 // Signs the receipt of a transfer, so that anybody with the file can verify it offline. The
 // database decides on content and access: the function calls the database with the caller's token.
-import { answerPreflight, CORS } from '../_shared/cors.ts';
+import { answerPreflight, CORS_HEADERS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
-import { signingKey, signPayload } from './receipt-key.ts';
+import { loadSigningKey, signPayload } from './receipt-key.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
@@ -14,7 +14,7 @@ const setting = (name: string): string => Deno.env.get(name) ?? '';
 const answer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: { ...CORS_HEADERS, 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
 const callDatabase = (name: string, args: object, apikey: string, authorization: string) =>
@@ -69,6 +69,6 @@ Deno.serve(async (request) => {
   const found = await response.json();
   if (!response.ok) return answer(response.status, found);
   const receipt = { ...found.receipt, ...operator(), issued_at: new Date().toISOString() };
-  const key = await signingKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
+  const key = await loadSigningKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
   return answer(200, { receipt, signature: await signPayload(receipt, key) });
 });

@@ -20,7 +20,7 @@ const SEALED_FOR = 'receipt-key';
  * decrypted and a new key replaces them; old signatures remain valid because public keys are kept.
  * @throws Error if the stored key was encrypted with another secret by another server.
  */
-export async function signingKey(call: CallService, secret: string): Promise<SigningKey> {
+export async function loadSigningKey(call: CallService, secret: string): Promise<SigningKey> {
   const kept = (await call('receipt_signing_key', {})) as KeptKey | null;
   const known = kept && (await opened(kept, secret));
   if (known) return known;

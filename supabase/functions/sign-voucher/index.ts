@@ -1,9 +1,9 @@
 // Signs a payout voucher, which lets one broker pay out one transfer without a network. The
 // database decides on content and access: the function calls the database with the caller's token.
 // The function receives only the hash of the voucher's token, never the token.
-import { answerPreflight, CORS } from '../_shared/cors.ts';
+import { answerPreflight, CORS_HEADERS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
-import { signingKey, signPayload } from '../sign-receipt/receipt-key.ts';
+import { loadSigningKey, signPayload } from '../sign-receipt/receipt-key.ts';
 
 declare const Deno: {
   serve(handler: (request: Request) => Promise<Response>): void;
@@ -15,7 +15,7 @@ const setting = (name: string): string => Deno.env.get(name) ?? '';
 const answer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: { ...CORS_HEADERS, 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
 const callDatabase = (name: string, args: object, apikey: string, authorization: string) =>
@@ -58,6 +58,6 @@ Deno.serve(async (request) => {
   );
   const made = await response.json();
   if (!response.ok || made.outcome !== 'made') return answer(response.status, made);
-  const key = await signingKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
+  const key = await loadSigningKey(callAsService, setting('SUPABASE_SERVICE_ROLE_KEY'));
   return answer(200, { ...made, voucher: await signPayload(made.voucher, key, 'voucher+jws') });
 });

@@ -2,7 +2,7 @@
 // (RFC 8058). A GET request changes nothing, because mail scanners open links before people do.
 
 import { languageOf } from '../send-outbox/message-texts.ts';
-import { setting } from '../send-outbox/setting.ts';
+import { readSetting } from '../send-outbox/read-setting.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
@@ -38,8 +38,8 @@ Deno.serve(async (request) => {
  * database did not answer; the mail program then retries.
  */
 async function turnOff(token: string): Promise<boolean | undefined> {
-  const key = setting('SUPABASE_ANON_KEY');
-  const response = await fetch(`${setting('SUPABASE_URL')}/rest/v1/rpc/unsubscribe_by_token`, {
+  const key = readSetting('SUPABASE_ANON_KEY');
+  const response = await fetch(`${readSetting('SUPABASE_URL')}/rest/v1/rpc/unsubscribe_by_token`, {
     method: 'POST',
     headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ p_token: token }),

@@ -2,7 +2,7 @@
 // the matrix.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWith } from '../support/chat/open-with.ts';
+import { openConversationWith } from '../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -17,8 +17,15 @@ import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import { submitAddressProof } from '../support/submit-address-proof.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
-import { type Access, type Outcome, ROLES, type Role, VERBS, type Verb } from './access.ts';
 import { ACCESS_MATRIX } from './access-matrix.ts';
+import {
+  type AccessOutcome,
+  ROLES,
+  type Role,
+  SQL_VERBS,
+  type SqlVerb,
+  type TableAccess,
+} from './table-access.ts';
 
 type Scene = { callers: Record<Role, Caller>; fill(text: string): string };
 
@@ -87,8 +94,8 @@ async function setScene(db: Client): Promise<Scene> {
  */
 async function talk(db: Client, owner: string, other: string): Promise<string> {
   const id = crypto.randomUUID();
-  await openWith(db, owner, other, id);
-  await openWith(db, other, owner);
+  await openConversationWith(db, owner, other, id);
+  await openConversationWith(db, other, owner);
   const said = await sendMessage(db, other, id, 'Salam');
   await call(db, owner, 'pin_message', { p_message_id: said?.id, p_is_pinned: true });
   await call(db, owner, 'star_message', { p_message_id: said?.id, p_is_starred: true });
@@ -106,7 +113,7 @@ async function talk(db: Client, owner: string, other: string): Promise<string> {
   return id;
 }
 
-function statement(table: string, { row, insert, column }: Access, verb: Verb): string {
+function statement(table: string, { row, insert, column }: TableAccess, verb: SqlVerb): string {
   return {
     select: `select count(*) from public.${table} where ${row}`,
     insert: `with i as (insert into public.${table} ${insert} returning 1) select count(*) from i`,
@@ -117,7 +124,7 @@ function statement(table: string, { row, insert, column }: Access, verb: Verb): 
 }
 
 /** Runs the statement as the caller and rolls it back. */
-async function attempt(db: Client, caller: Caller, text: string): Promise<Outcome> {
+async function attempt(db: Client, caller: Caller, text: string): Promise<AccessOutcome> {
   await db.query('savepoint attempt');
   try {
     const [row] = await asCaller<{ count: number }>(db, caller, text);
@@ -155,8 +162,8 @@ describe('the access matrix', () => {
       const found: Partial<Record<Role, string>> = {};
       const expected: Partial<Record<Role, string>> = {};
       for (const role of ROLES) {
-        const outcomes: Outcome[] = [];
-        for (const verb of VERBS) {
+        const outcomes: AccessOutcome[] = [];
+        for (const verb of SQL_VERBS) {
           const text = scene.fill(statement(table, access, verb));
           outcomes.push(await attempt(db, scene.callers[role], text));
         }

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { PUBLISHED } from './access-matrix.ts';
-import { CALLABLE } from './callable.ts';
+import { PUBLISHED_TABLES } from './access-matrix.ts';
+import { CALLABLE_FUNCTIONS } from './callable-functions.ts';
 import { INSERT_ONLY_COLUMNS, WRITABLE_COLUMNS } from './writable-columns.ts';
 
 const OURS = "('public'::regnamespace, 'private'::regnamespace)";
@@ -40,10 +40,10 @@ describe('database objects that are closed by default', () => {
       const callable = rows
         .filter((row) => row.roles.length > 0)
         .map((row) => [row.name.includes('.') ? row.name : `public.${row.name}`, row.roles]);
-      expect(Object.fromEntries(callable)).toEqual(CALLABLE);
+      expect(Object.fromEntries(callable)).toEqual(CALLABLE_FUNCTIONS);
       // CALLABLE has one entry for each function name. If a function were overloaded, its overloads
       // would have to share an entry.
-      expect(callable).toHaveLength(Object.keys(CALLABLE).length);
+      expect(callable).toHaveLength(Object.keys(CALLABLE_FUNCTIONS).length);
     }),
   );
 
@@ -156,7 +156,7 @@ describe('database objects that are closed by default', () => {
         `select schemaname || '.' || tablename as name from pg_catalog.pg_publication_tables
          where pubname = 'supabase_realtime' order by 1`,
       );
-      expect(rows.map((row) => row.name)).toEqual(PUBLISHED);
+      expect(rows.map((row) => row.name)).toEqual(PUBLISHED_TABLES);
     }),
   );
 

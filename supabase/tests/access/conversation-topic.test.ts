@@ -9,7 +9,7 @@ import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { makeFindable } from '../support/make-findable.ts';
+import { makePeopleFindable } from '../support/make-people-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 type Rights = { readable: string[]; writable: string[]; fault: string | null };
@@ -85,7 +85,7 @@ describe('the channel of a conversation', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);
-      await makeFindable(db, amina, asked);
+      await makePeopleFindable(db, amina, asked);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [asked] });
       await sendMessage(db, amina, id, 'Welcome');
       expect(await rightsOf(db, asked, await topicOf(db, amina, id))).toEqual(NOTHING);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
-import { notRefused } from '../support/database/not-refused.ts';
+import { statementsNotRefused } from '../support/database/statements-not-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
@@ -49,7 +49,7 @@ describe('a hostile client', () => {
         `insert into public.${table} (${column}) values (default)`,
       ]);
       for (const caller of [null, stranger, made.sender, made.broker]) {
-        expect(await notRefused(db, caller, statements), `as ${caller}`).toEqual([]);
+        expect(await statementsNotRefused(db, caller, statements), `as ${caller}`).toEqual([]);
       }
       expect([await transferSnapshot(db, made.id), await people(db, everybody)]).toEqual(before);
     }),

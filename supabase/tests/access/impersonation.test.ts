@@ -2,7 +2,7 @@
 // who acts, in every table that people write, including later additions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../support/chat/make-pair.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -33,7 +33,7 @@ const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> 
     return { me, id: (await makeContact(db, me)).id };
   },
   conversations: async (db) => {
-    const { id, amina } = await makePair(db);
+    const { id, amina } = await makeChatPair(db);
     return { me: amina, id };
   },
   user_identity_approvals: async (db) => {
@@ -45,7 +45,7 @@ const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> 
     return { me: owner, id };
   },
   messages: async (db) => {
-    const { id, amina } = await makePair(db);
+    const { id, amina } = await makeChatPair(db);
     return { me: amina, id };
   },
 };

@@ -2,20 +2,20 @@
 // after every deadline.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { makePair } from '../support/chat/make-pair.ts';
-import { holdArgs } from '../support/compliance/legal-hold.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
+import { legalHoldArgs } from '../support/compliance/legal-hold.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
+import { sendScan } from '../support/deliveries/delivery-scan.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../support/deliveries/scan.ts';
 import { VIEWING_CALLS } from '../support/homes/make-viewing.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
-import { SHOP } from '../support/money/save-shop.ts';
-import { proposalOf } from '../support/settings/change.ts';
+import { SAMPLE_SHOP } from '../support/money/save-shop.ts';
+import { settingProposalOf } from '../support/settings/setting-change.ts';
 
 const ENDLESS = ['infinity', '-infinity'];
 const TIMES = `('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`;
@@ -86,7 +86,7 @@ const CASES: Record<string, Case> = {
     refusal: 'FIELD_INVALID',
     scene: async (db) => ({
       caller: await makeOperator(db, 'compliance'),
-      args: holdArgs('person', await makePerson(db)),
+      args: legalHoldArgs('person', await makePerson(db)),
     }),
   },
   'review_legal_hold.p_review_on': {
@@ -120,7 +120,7 @@ const CASES: Record<string, Case> = {
       {
         refusal: 'FIELD_INVALID',
         scene: async (db) => {
-          const { p_id, p_reason, ...args } = await proposalOf(db, 'fees');
+          const { p_id, p_reason, ...args } = await settingProposalOf(db, 'fees');
           const caller = await makeOperator(db, 'admin');
           return {
             caller,
@@ -170,7 +170,7 @@ const CASES: Record<string, Case> = {
   'read_audit_events.p_day': { ...page('compliance'), refusal: 'FIELD_INVALID' },
   'mute_conversation.p_until': {
     scene: async (db) => {
-      const { id, amina } = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
       return { caller: amina, args: { p_conversation_id: id } };
     },
   },
@@ -191,7 +191,7 @@ const CASES: Record<string, Case> = {
           scene: async (db) => {
             const broker = await makeBroker(db, 'Fes');
             const shop = {
-              ...SHOP,
+              ...SAMPLE_SHOP,
               p_hours: '[]',
               p_other_from: '2026-03-01',
               p_other_until: '2026-03-02',
@@ -232,8 +232,8 @@ const CASES: Record<string, Case> = {
         refusal: 'SLOT_INVALID',
         scene: async (db) => {
           const delivery = await makeScheduledDelivery(db);
-          await scan(db, delivery, 'pickup');
-          await scan(db, delivery, 'attempt_failed');
+          await sendScan(db, delivery, 'pickup');
+          await sendScan(db, delivery, 'attempt_failed');
           const slot = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
           const args = { p_id: delivery.id, p_slot_starts_at: slot(20), p_slot_ends_at: slot(22) };
           return { caller: delivery.receiver, args };

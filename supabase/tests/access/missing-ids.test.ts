@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import type { Caller } from '../support/database/caller.ts';
 import { connect } from '../support/database/connect.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makeOwner } from '../support/make-owner.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await db.query('begin');
   callers.owner = await makeOwner(db);
   callers.broker = await makeBroker(db, 'Fes');
-  callers.agent = await makeAgent(db);
+  callers.agent = await makeCourierAgent(db);
   for (const role of ['support', 'finance', 'compliance', 'admin'] as const) {
     callers[role] = await makeOperator(db, role);
   }

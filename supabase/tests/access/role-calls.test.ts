@@ -7,11 +7,11 @@ import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import type { Caller } from '../support/database/caller.ts';
 import { connect } from '../support/database/connect.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
-import { CALLABLE } from './callable.ts';
+import { CALLABLE_FUNCTIONS } from './callable-functions.ts';
 
 const OPERATORS = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'] as const;
 
@@ -84,7 +84,7 @@ async function makeCallers(db: Client): Promise<Record<string, Caller>> {
     broker: await makeBroker(db, 'Fes'),
     stopped_broker: await makeBroker(db, 'Fes'),
     suspended: await makePerson(db),
-    agent: await makeAgent(db),
+    agent: await makeCourierAgent(db),
   };
   await asRoot(db, 'update public.brokers set is_active = false where id = $1', [
     callers.stopped_broker,
@@ -103,7 +103,7 @@ describe('the roles and their callable functions', () => {
     db = await connect();
     await db.query('begin');
     const functions = await asRoot<{ name: string; text: string }>(db, STATEMENTS, [
-      Object.keys(CALLABLE),
+      Object.keys(CALLABLE_FUNCTIONS),
     ]);
     table = Object.fromEntries(functions.map(({ name }) => [name.replace('public.', ''), []]));
     const texts = functions.map(({ text }) => text);
@@ -124,7 +124,7 @@ describe('the roles and their callable functions', () => {
   it('match the table of callers in the repository', async () => {
     const lines = Object.entries(table).map(([name, roles]) => `${name}: ${inWords(roles)}`);
     expect(lines.length).toBe(
-      Object.keys(CALLABLE).filter((name) => name.startsWith('public.')).length,
+      Object.keys(CALLABLE_FUNCTIONS).filter((name) => name.startsWith('public.')).length,
     );
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('role-calls.txt');
   });

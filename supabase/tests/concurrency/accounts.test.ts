@@ -3,7 +3,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { makePair } from '../support/chat/make-pair.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
@@ -17,7 +17,7 @@ import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const bySender = ({ id, sender }: { id: string; sender: string }) => ({ id, person: sender });
@@ -86,7 +86,7 @@ describe('concurrent changes of accounts', () => {
         const remove = (own: typeof db) => deleteAccount(own, made.sender);
         const answers = await runConcurrently<unknown>(
           db,
-          transferLock(made.id),
+          transferLockStatement(made.id),
           first === 'confirm' ? [confirm, remove] : [remove, confirm],
         );
         expect(rejectionCodes(answers)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('closing an account while another row is locked', () => {
     [
       'conversation',
       'conversations',
-      (db) => makePair(db).then(({ id, amina }) => ({ id, person: amina })),
+      (db) => makeChatPair(db).then(({ id, amina }) => ({ id, person: amina })),
     ],
   ])('does not lock the account while it waits for a %s of the same person', (_, table, make) =>
     withConnection(async (db) => {

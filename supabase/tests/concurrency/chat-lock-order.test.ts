@@ -11,7 +11,7 @@ import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { makeFindable } from '../support/make-findable.ts';
+import { makePeopleFindable } from '../support/make-people-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const LANES = 8;
@@ -153,7 +153,7 @@ describe('many operations on the same conversations', () => {
       const people: string[] = [];
       for (let i = 0; i < 9; i++) people.push(await commit(db, () => makePerson(db)));
       const groups = await commit(db, async () => {
-        for (const person of people) await makeFindable(db, person, ...people);
+        for (const person of people) await makePeopleFindable(db, person, ...people);
         const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
         for (const [at, p_id] of ids.entries()) {
           const p_member_ids = people.filter((_, i) => i !== at);

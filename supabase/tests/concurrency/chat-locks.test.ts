@@ -3,26 +3,26 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
-import { makePair } from '../support/chat/make-pair.ts';
-import { openWith } from '../support/chat/open-with.ts';
+import { openConversationWith } from '../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
-import { runBlocked } from '../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../support/database/run-blocked-attempt.ts';
 import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { makeFindable } from '../support/make-findable.ts';
 import { makeOperator } from '../support/make-operator.ts';
+import { makePeopleFindable } from '../support/make-people-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 describe('overlapping transactions in one conversation', () => {
   it(
     'a message is being sent when a block starts: the block waits until the message is stored',
     withConnection(async (db) => {
-      const { id, amina, karim } = await commit(db, () => makePair(db));
-      const answer = await runBlocked(
+      const { id, amina, karim } = await commit(db, () => makeChatPair(db));
+      const answer = await runBlockedAttempt(
         (own) => sendMessage(own, karim, id, 'One last thing'),
         (own) => call(own, amina, 'block_person', { p_user_id: karim }),
       );
@@ -34,11 +34,11 @@ describe('overlapping transactions in one conversation', () => {
     'a block is being removed when a message is sent: the message is delivered',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, async () => {
-        const pair = await makePair(db);
+        const pair = await makeChatPair(db);
         await call(db, pair.amina, 'block_person', { p_user_id: pair.karim });
         return pair;
       });
-      const answer = await runBlocked(
+      const answer = await runBlockedAttempt(
         (own) => call(own, amina, 'unblock_person', { p_user_id: karim }),
         (own) => sendMessage(own, karim, id, 'Salam again'),
       );
@@ -52,11 +52,11 @@ describe('overlapping transactions in one conversation', () => {
       const { id, amina } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
         const made = crypto.randomUUID();
-        await openWith(db, one, other, made);
+        await openConversationWith(db, one, other, made);
         for (const body of ['One', 'Two']) await sendMessage(db, one, made, body);
         return { id: made, amina: one };
       });
-      const answer = await runBlocked(
+      const answer = await runBlockedAttempt(
         (own) => sendMessage(own, amina, id, 'Three'),
         (own) => sendMessage(own, amina, id, 'Four'),
       );
@@ -72,10 +72,10 @@ describe('overlapping transactions in one conversation', () => {
     (name, more) =>
       withConnection(async (db) => {
         const { message, amina } = await commit(db, async () => {
-          const pair = await makePair(db);
+          const pair = await makeChatPair(db);
           return { ...pair, message: await sendMessage(db, pair.amina, pair.id, 'Oops') };
         });
-        const answer = await runBlocked(
+        const answer = await runBlockedAttempt(
           (own) => call(own, amina, 'delete_message', { p_id: message?.id }),
           (own) => call(own, amina, name, { p_id: message?.id, ...more }),
         );
@@ -107,13 +107,13 @@ describe('overlapping transactions in one conversation', () => {
            select $1, unnest($2::uuid[]), 'active'`,
           [group.id, made.slice(0, 60)],
         );
-        await makeFindable(db, group.amina, ...made);
-        await makeFindable(db, group.karim, ...made);
+        await makePeopleFindable(db, group.amina, ...made);
+        await makePeopleFindable(db, group.karim, ...made);
         return { ...group, people: made };
       });
       const add = (admin: string, person: string | undefined) => (own: Client) =>
         call(own, admin, 'add_members', { p_conversation_id: id, p_member_ids: [person] });
-      const answer = await runBlocked(add(amina, people[60]), add(karim, people[61]));
+      const answer = await runBlockedAttempt(add(amina, people[60]), add(karim, people[61]));
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.GROUP_SIZE_INVALID]);
     }),
   );
@@ -122,7 +122,7 @@ describe('overlapping transactions in one conversation', () => {
     'two operators close the same report: the first decision takes effect and is logged once',
     withConnection(async (db) => {
       const { report, karim, staff } = await commit(db, async () => {
-        const pair = await makePair(db);
+        const pair = await makeChatPair(db);
         const p_id = crypto.randomUUID();
         await call(db, pair.amina, 'report_person', {
           p_id,
@@ -139,7 +139,7 @@ describe('overlapping transactions in one conversation', () => {
           p_resolution,
           p_reason: 'Read it twice',
         });
-      await runBlocked(resolve(staff[0], 'dismissed'), resolve(staff[1], 'acted'));
+      await runBlockedAttempt(resolve(staff[0], 'dismissed'), resolve(staff[1], 'acted'));
       const [row] = await commit(db, () =>
         asRoot(
           db,

@@ -3,9 +3,9 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
-import { makePair } from '../support/chat/make-pair.ts';
-import { openWith } from '../support/chat/open-with.ts';
+import { openConversationWith } from '../support/chat/open-conversation-with.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -15,7 +15,7 @@ import { connect } from '../support/database/connect.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { makeFindable } from '../support/make-findable.ts';
+import { makePeopleFindable } from '../support/make-people-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 const conversation = (id: string) => ({
@@ -34,8 +34,8 @@ describe('concurrent requests in one conversation', () => {
     withConnection(async (db) => {
       const [one, other] = await commit(db, async () => {
         const two = [await makePerson(db), await makePerson(db)] as const;
-        await makeFindable(db, two[0], two[1]);
-        await makeFindable(db, two[1], two[0]);
+        await makePeopleFindable(db, two[0], two[1]);
+        await makePeopleFindable(db, two[1], two[0]);
         return two;
       });
       const open = (caller: string, p_user_id: string) => (own: Client) =>
@@ -66,7 +66,7 @@ describe('concurrent requests in one conversation', () => {
   it(
     'two people send five messages: the messages get five numbers without a gap, and are broadcast in this order',
     withConnection(async (db) => {
-      const { id, amina, karim } = await commit(db, () => makePair(db));
+      const { id, amina, karim } = await commit(db, () => makeChatPair(db));
       const answers = await runConcurrently(
         db,
         conversation(id),
@@ -98,7 +98,7 @@ describe('concurrent requests in one conversation', () => {
   it(
     'one message is sent three times: one row is stored, and nothing is refused',
     withConnection(async (db) => {
-      const { id, amina } = await commit(db, () => makePair(db));
+      const { id, amina } = await commit(db, () => makeChatPair(db));
       const message = crypto.randomUUID();
       const send = (own: Client) => sendMessage(own, amina, id, 'Salam', { id: message });
       const answers = await runConcurrently(db, conversation(id), [send, send, send]);
@@ -132,7 +132,7 @@ describe('concurrent requests in one conversation', () => {
   it(
     'a person blocks the sender of a message: the message is stored before the block, or not at all',
     withConnection(async (db) => {
-      const { id, amina, karim } = await commit(db, () => makePair(db));
+      const { id, amina, karim } = await commit(db, () => makeChatPair(db));
       const answers = await runConcurrently<unknown>(db, conversation(id), [
         (own) => call(own, amina, 'block_person', { p_user_id: karim }),
         (own) => sendMessage(own, karim, id, 'One last thing'),
@@ -234,8 +234,8 @@ describe('concurrent requests in one conversation', () => {
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makeGroup(db));
       const other = await commit(db, async () => {
-        const pair = await makePair(db);
-        await openWith(db, pair.amina, karim);
+        const pair = await makeChatPair(db);
+        await openConversationWith(db, pair.amina, karim);
         await sendMessage(db, amina, id, 'Here');
         return (
           await asRoot<{ id: string }>(
@@ -275,7 +275,7 @@ describe('concurrent requests in one conversation', () => {
   it(
     'a file is sent while the cleanup job runs: the job skips the file',
     withConnection(async (db) => {
-      const { id, amina } = await commit(db, () => makePair(db));
+      const { id, amina } = await commit(db, () => makeChatPair(db));
       const path = await commit(db, () => putAttachment(db, amina, id));
       await read(
         db,

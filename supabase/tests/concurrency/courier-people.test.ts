@@ -6,17 +6,17 @@ import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
-import { runBlocked } from '../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../support/database/run-blocked-attempt.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import {
   answerInvitation,
-  type Company,
-  invite,
-  makeCandidate,
-  makeCompany,
-  makeMember,
-} from '../support/deliveries/make-company.ts';
-import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
+  type CourierCompany,
+  inviteToCompany,
+  makeAgentCandidate,
+  makeCompanyMember,
+  makeCourierCompany,
+} from '../support/deliveries/make-courier-company.ts';
+import { makeDelivery, submitDeliveryArgs } from '../support/deliveries/make-delivery.ts';
 import { openSession } from '../support/open-session.ts';
 
 /**
@@ -26,16 +26,20 @@ import { openSession } from '../support/open-session.ts';
 const CITIES = ['Safi', 'Essaouira'];
 const AT_WORK = { city: 'Safi' };
 
-const end = (db: Client, { id, admin }: Company) =>
+const end = (db: Client, { id, admin }: CourierCompany) =>
   call(db, admin, 'end_courier', { p_id: id, p_reason: 'The firm closed' });
 
 async function askedBy(db: Client) {
-  const company = await makeCompany(db, CITIES);
-  const person = await makeCandidate(db);
-  return { company, person, invitation: await invite(db, company, person.username, AT_WORK) };
+  const company = await makeCourierCompany(db, CITIES);
+  const person = await makeAgentCandidate(db);
+  return {
+    company,
+    person,
+    invitation: await inviteToCompany(db, company, person.username, AT_WORK),
+  };
 }
 
-const agentsOf = (db: Client, { id }: Company) =>
+const agentsOf = (db: Client, { id }: CourierCompany) =>
   commit(db, () =>
     asRoot(db, 'select is_active from public.courier_agents where courier_id = $1', [id]),
   );
@@ -46,14 +50,17 @@ describe('the acceptance of an invitation', () => {
     withConnection(async (db) => {
       const [one, other, person] = await commit(db, async () => {
         const scene = await askedBy(db);
-        const second = await makeCompany(db, CITIES);
+        const second = await makeCourierCompany(db, CITIES);
         return [
           scene,
-          { company: second, invitation: await invite(db, second, scene.person.username, AT_WORK) },
+          {
+            company: second,
+            invitation: await inviteToCompany(db, second, scene.person.username, AT_WORK),
+          },
           scene.person,
         ] as const;
       });
-      const outcome = await runBlocked(
+      const outcome = await runBlockedAttempt(
         (connection) => answerInvitation(connection, person, one.invitation),
         (connection) => answerInvitation(connection, person, other.invitation),
       );
@@ -72,7 +79,10 @@ describe('the acceptance of an invitation', () => {
         const withdraw = (connection: Client) =>
           call(connection, company.admin, 'withdraw_courier_invitation', { p_id: invitation });
         const isFirst = order === 'accepted first';
-        const outcome = await runBlocked(isFirst ? accept : withdraw, isFirst ? withdraw : accept);
+        const outcome = await runBlockedAttempt(
+          isFirst ? accept : withdraw,
+          isFirst ? withdraw : accept,
+        );
         expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA258' } });
         expect(await agentsOf(db, company)).toHaveLength(isFirst ? 1 : 0);
       })(),
@@ -86,7 +96,7 @@ describe('the acceptance of an invitation', () => {
         const accept = (connection: Client) => answerInvitation(connection, person, invitation);
         const close = (connection: Client) => end(connection, company);
         const isFirst = order === 'accepted first';
-        const outcome = await runBlocked(isFirst ? accept : close, isFirst ? close : accept);
+        const outcome = await runBlockedAttempt(isFirst ? accept : close, isFirst ? close : accept);
         if (isFirst) {
           expect(outcome).toMatchObject({ status: 'fulfilled' });
           expect(await agentsOf(db, company)).toEqual([{ is_active: false }]);
@@ -103,9 +113,9 @@ it.each(['ended first', 'submitted first'])(
   (order) =>
     withConnection(async (db) => {
       const { company, made } = await commit(db, async () => {
-        const company = await makeCompany(db, CITIES);
-        await makeMember(db, company, AT_WORK);
-        await makeMember(db, company, { city: 'Essaouira' });
+        const company = await makeCourierCompany(db, CITIES);
+        await makeCompanyMember(db, company, AT_WORK);
+        await makeCompanyMember(db, company, { city: 'Essaouira' });
         const route = {
           pickup_city_id: await cityId(db, 'Safi'),
           dropoff_city_id: await cityId(db, 'Essaouira'),
@@ -113,10 +123,10 @@ it.each(['ended first', 'submitted first'])(
         return { company, made: await makeDelivery(db, 'draft', route, undefined, company.id) };
       });
       const submit = (connection: Client) =>
-        call(connection, made.sender, 'submit_delivery', submitArgs(made));
+        call(connection, made.sender, 'submit_delivery', submitDeliveryArgs(made));
       const close = (connection: Client) => end(connection, company);
       const isFirst = order === 'submitted first';
-      const outcome = await runBlocked(isFirst ? submit : close, isFirst ? close : submit);
+      const outcome = await runBlockedAttempt(isFirst ? submit : close, isFirst ? close : submit);
       const code = isFirst ? 'WA253' : 'WA127';
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code } });
     })(),
@@ -126,8 +136,8 @@ it(
   'of two devices of one agent that are admitted concurrently, one stays admitted',
   withConnection(async (db) => {
     const { company, agent, sessions } = await commit(db, async () => {
-      const company = await makeCompany(db, CITIES);
-      const agent = await makeMember(db, company, AT_WORK);
+      const company = await makeCourierCompany(db, CITIES);
+      const agent = await makeCompanyMember(db, company, AT_WORK);
       const sessions = [await openSession(db, agent.id), await openSession(db, agent.id)];
       return { company, agent, sessions };
     });
@@ -135,7 +145,7 @@ it(
     const ask = (connection: Client, session?: object) =>
       call(connection, agent.id, 'open_courier_device', {}, { ...session });
     await commit(db, () => ask(db, first));
-    const outcome = await runBlocked(
+    const outcome = await runBlockedAttempt(
       (connection) =>
         call(connection, company.admin, 'decide_courier_device', {
           p_user_id: agent.id,
@@ -165,11 +175,12 @@ it(
   'one person who is invited twice concurrently receives one invitation',
   withConnection(async (db) => {
     const { company, person } = await commit(db, async () => ({
-      company: await makeCompany(db, CITIES),
-      person: await makeCandidate(db),
+      company: await makeCourierCompany(db, CITIES),
+      person: await makeAgentCandidate(db),
     }));
-    const ask = (connection: Client) => invite(connection, company, person.username, AT_WORK);
-    const outcome = await runBlocked(ask, ask);
+    const ask = (connection: Client) =>
+      inviteToCompany(connection, company, person.username, AT_WORK);
+    const outcome = await runBlockedAttempt(ask, ask);
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'WA256' } });
   }),
 );

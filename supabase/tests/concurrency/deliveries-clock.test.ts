@@ -10,13 +10,13 @@ import { rejectionCodes } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
+import { buildScan, sendScans } from '../support/deliveries/delivery-scan.ts';
 import { deliverySnapshot } from '../support/deliveries/delivery-snapshot.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
-import { scanOf, sendScans } from '../support/deliveries/scan.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()');
 const read = (db: Client, { id }: { id: string }) => commit(db, () => deliverySnapshot(db, id));
@@ -45,7 +45,7 @@ const TIMES: Record<string, Time> = {
       );
     },
     act: (db, delivery, photo) =>
-      sendScans(db, delivery.agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]),
+      sendScans(db, delivery.agent, [buildScan(delivery, 'pickup', { photo_ids: [photo] })]),
     kept: { status: 'in_transit', outcome: null },
     ended: 'cancelled',
   },

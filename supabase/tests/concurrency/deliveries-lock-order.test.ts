@@ -9,13 +9,13 @@ import { connect } from '../support/database/connect.ts';
 import { seededChoice } from '../support/database/seeded-choice.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
-import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { buildScan, sendScan, sendScans } from '../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../support/deliveries/delivery-snapshot.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../support/deliveries/make-scheduled-delivery.ts';
-import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
 
 const LANES = 6;
@@ -49,13 +49,13 @@ function requestOf(scene: Scene, pick: Dice): (own: Client) => Promise<unknown> 
   const scans = scene.deliveries
     .filter(() => pick([true, false]))
     .concat(delivery)
-    .map((one) => scanOf(one, pick(KINDS), { photo_ids: scene.photos.get(one.id) ?? [] }));
+    .map((one) => buildScan(one, pick(KINDS), { photo_ids: scene.photos.get(one.id) ?? [] }));
   return pick<(own: Client) => Promise<unknown>>([
     (own) => sendScans(own, pick(scene.agents), scans),
     (own) => sendScans(own, pick(scene.agents), scans),
     (own) =>
       sendScans(own, pick(scene.agents), [
-        scanOf(delivery, 'pickup', {
+        buildScan(delivery, 'pickup', {
           photo_ids: scene.photos.get(p_id) ?? [],
           weight_grams: pick([2000, 4000]),
         }),
@@ -109,11 +109,11 @@ describe('many requests about the same parcels', () => {
             await addDeliveryPhoto(db, id, 'pickup'),
             await addDeliveryPhoto(db, id, 'proof'),
           ]);
-        for (const delivery of deliveries.slice(2)) await scan(db, delivery, 'pickup');
+        for (const delivery of deliveries.slice(2)) await sendScan(db, delivery, 'pickup');
         return {
           deliveries,
           photos,
-          agents: [first.agent, await makeAgent(db, 'Agadir')],
+          agents: [first.agent, await makeCourierAgent(db, 'Agadir')],
           operator: await makeOperator(db, 'support'),
         };
       });
@@ -124,11 +124,13 @@ describe('many requests about the same parcels', () => {
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       for (const { id } of scene.deliveries) {
         const all = await commit(db, () => deliverySnapshot(db, id));
-        const ends = kindsOf(all).filter((kind) =>
+        const ends = eventKindsOf(all).filter((kind) =>
           /^(completed|cancelled|returned|lost)$/.test(kind),
         );
         expect(ends).toHaveLength(all.delivery.status === 'completed' ? 1 : 0);
-        expect(kindsOf(all).filter((kind) => kind === 'picked_up').length).toBeLessThanOrEqual(1);
+        expect(eventKindsOf(all).filter((kind) => kind === 'picked_up').length).toBeLessThanOrEqual(
+          1,
+        );
       }
     }),
   );

@@ -7,21 +7,25 @@ import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
-import { runBlocked } from '../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../support/database/run-blocked-attempt.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
-import { COURIER } from '../support/deliveries/make-agent.ts';
+import { buildScan, sendScan, sendScans } from '../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../support/deliveries/delivery-snapshot.ts';
+import { FIRST_COURIER_ID } from '../support/deliveries/make-courier-agent.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
-import { type PickupSlot, pickupSlots, slotArgs } from '../support/deliveries/pickup-slots.ts';
-import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
+import {
+  type PickupSlot,
+  pickupSlotArguments,
+  pickupSlots,
+} from '../support/deliveries/pickup-slots.ts';
 import { makeOperator } from '../support/make-operator.ts';
 
 /** Creates a parcel that a courier carries and that nobody has scanned for eight days. */
 async function makeMissing(db: Client) {
   const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 12 });
-  await scan(db, delivery, 'pickup');
+  await sendScan(db, delivery, 'pickup');
   await asRoot(
     db,
     "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",
@@ -44,8 +48,8 @@ describe('overlapping transactions about one parcel', () => {
     'a missing parcel is scanned while it is declared lost: it is not lost',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
-      const answer = await runBlocked(
-        (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
+      const answer = await runBlockedAttempt(
+        (own) => sendScans(own, delivery.agent, [buildScan(delivery, 'hub')]),
         lose(operator, delivery.id),
       );
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.DELIVERY_NOT_LOST]);
@@ -56,10 +60,13 @@ describe('overlapping transactions about one parcel', () => {
     'two operators declare a parcel lost: one notification is sent, and one entry logged',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
-      const answer = await runBlocked(lose(operator, delivery.id), lose(operator, delivery.id));
+      const answer = await runBlockedAttempt(
+        lose(operator, delivery.id),
+        lose(operator, delivery.id),
+      );
       expect(rejectionCodes([answer])).toEqual([]);
       const all = await commit(db, () => deliverySnapshot(db, delivery.id));
-      expect(kindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
+      expect(eventKindsOf(all).filter((kind) => kind === 'lost')).toHaveLength(1);
       expect(await logged(db, delivery.id, 'delivery.lost')).toHaveLength(1);
     }),
   );
@@ -71,16 +78,16 @@ describe('overlapping transactions about one parcel', () => {
         const made = await makeScheduledDelivery(db);
         const offered = (await pickupSlots(db, made.sender)).slice(-4);
         for (const slot of offered.slice(0, 2)) {
-          await call(db, made.sender, 'reschedule_delivery', slotArgs(made.id, slot));
+          await call(db, made.sender, 'reschedule_delivery', pickupSlotArguments(made.id, slot));
         }
         return { delivery: made, slots: offered };
       });
       const move = (slot: PickupSlot | undefined) => (own: Client) =>
-        call(own, delivery.sender, 'reschedule_delivery', slotArgs(delivery.id, slot));
-      const answer = await runBlocked(move(slots[2]), move(slots[3]));
+        call(own, delivery.sender, 'reschedule_delivery', pickupSlotArguments(delivery.id, slot));
+      const answer = await runBlockedAttempt(move(slots[2]), move(slots[3]));
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.PICKUP_SLOT_CHANGES_USED_UP]);
       const all = await commit(db, () => deliverySnapshot(db, delivery.id));
-      expect(kindsOf(all).filter((kind) => kind === 'rescheduled')).toHaveLength(3);
+      expect(eventKindsOf(all).filter((kind) => kind === 'rescheduled')).toHaveLength(3);
     }),
   );
 
@@ -101,9 +108,9 @@ describe('overlapping transactions about one parcel', () => {
           p_reason: 'It is at the office',
           p_hub_city_id,
         });
-      expect(rejectionCodes([await runBlocked(passOn, passOn)])).toEqual([]);
+      expect(rejectionCodes([await runBlockedAttempt(passOn, passOn)])).toEqual([]);
       const all = await commit(db, () => deliverySnapshot(db, delivery.id));
-      expect(kindsOf(all).filter((kind) => kind === 'passed_on')).toHaveLength(1);
+      expect(eventKindsOf(all).filter((kind) => kind === 'passed_on')).toHaveLength(1);
       expect(await logged(db, delivery.id, 'delivery.passed_on')).toHaveLength(1);
     }),
   );
@@ -113,10 +120,10 @@ describe('overlapping transactions about one parcel', () => {
     withConnection(async (db) => {
       const { delivery, admin } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
-        await scan(db, made, 'pickup');
+        await sendScan(db, made, 'pickup');
         return { delivery: made, admin: await makeOperator(db, 'admin') };
       });
-      const answer = await runBlocked(
+      const answer = await runBlockedAttempt(
         async (own) => {
           await own.query('select from public.deliveries where id = $1 for update', [delivery.id]);
           const [row] = await asRoot<{ city_id: number }>(
@@ -126,12 +133,12 @@ describe('overlapping transactions about one parcel', () => {
           );
           await call(own, admin, 'set_courier_agent', {
             p_user_id: delivery.agent,
-            p_courier_id: COURIER,
+            p_courier_id: FIRST_COURIER_ID,
             p_city_id: row?.city_id,
             p_is_active: false,
           });
         },
-        (own) => sendScans(own, delivery.agent, [scanOf(delivery, 'hub')]),
+        (own) => sendScans(own, delivery.agent, [buildScan(delivery, 'hub')]),
       );
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.COURIER_AGENT_REQUIRED]);
     }),
@@ -159,7 +166,7 @@ describe('overlapping transactions about one parcel', () => {
           p_is_upheld,
           p_note: 'Looked at the photos',
         });
-      const answer = await runBlocked(decide(staff[0], true), decide(staff[1], false));
+      const answer = await runBlockedAttempt(decide(staff[0], true), decide(staff[1], false));
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.CLAIM_DECIDED]);
       expect(await logged(db, delivery.id, 'delivery.claim_decided')).toMatchObject([
         { details: { status: 'upheld' } },
@@ -183,11 +190,11 @@ describe('overlapping transactions about one parcel', () => {
       const suspend = (admin: string | undefined) => (own: Client) =>
         call(own, admin ?? null, 'set_courier_agent', {
           p_user_id: agent,
-          p_courier_id: COURIER,
+          p_courier_id: FIRST_COURIER_ID,
           p_city_id: city,
           p_is_active: false,
         });
-      const answer = await runBlocked(suspend(staff[0]), suspend(staff[1]));
+      const answer = await runBlockedAttempt(suspend(staff[0]), suspend(staff[1]));
       expect(fulfilledValues([answer])).toMatchObject([{ is_active: false }]);
       expect(await logged(db, agent, 'courier.agent_set')).toHaveLength(1);
     }),

@@ -6,12 +6,12 @@ import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { photoMetadata, putPhoto, putPhotoFile } from '../support/chat/put-photo.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
-import { callForDetail } from '../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../support/database/call-for-delivery-detail.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { makeDelivery, submitArgs } from '../support/deliveries/make-delivery.ts';
+import { makeDelivery, submitDeliveryArgs } from '../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 import { makePerson } from '../support/make-person.ts';
 
@@ -20,7 +20,7 @@ const gate = (id: string) => ({
   values: [id],
 });
 const detailOf = (db: Client, caller: string, id: string) =>
-  commit(db, () => callForDetail(db, caller, 'delivery_detail', { p_id: id }));
+  commit(db, () => callForDeliveryDetail(db, caller, 'delivery_detail', { p_id: id }));
 const kindsOf = async (db: Client, caller: string, id: string) =>
   (await detailOf(db, caller, id)).events.map(({ kind }) => kind);
 
@@ -50,7 +50,7 @@ describe('concurrent requests of a parcel’s sender', () => {
     withConnection(async (db) => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       const submit = (own: Client) =>
-        callForDetail(own, made.sender, 'submit_delivery', submitArgs(made));
+        callForDeliveryDetail(own, made.sender, 'submit_delivery', submitDeliveryArgs(made));
       const answers = await runConcurrently(db, gate(made.id), [submit, submit, submit]);
       expect(rejectionCodes(answers)).toEqual([]);
       const [first, ...others] = fulfilledValues(answers);
@@ -71,7 +71,7 @@ describe('concurrent requests of a parcel’s sender', () => {
         return { made, id };
       });
       const answers = await runConcurrently(db, gate(made.id), [
-        (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
+        (own) => call(own, made.sender, 'submit_delivery', submitDeliveryArgs(made)),
         (own) =>
           call(own, made.sender, 'add_delivery_photo', {
             p_photo_id: id,
@@ -102,7 +102,7 @@ describe('concurrent requests of a parcel’s sender', () => {
       const made = await commit(db, () => makeDelivery(db, 'draft'));
       const answers = await runConcurrently(db, gate(made.id), [
         (own) => call(own, made.sender, 'remove_delivery_photo', { p_photo_id: made.photo.id }),
-        (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
+        (own) => call(own, made.sender, 'submit_delivery', submitDeliveryArgs(made)),
       ]);
       expect(fulfilledValues(answers)).toHaveLength(1);
       const { delivery, photos } = await detailOf(db, made.sender, made.id);
@@ -204,7 +204,7 @@ describe('concurrent requests of a parcel’s sender', () => {
       await commit(db, () => putPhoto(db, made.sender, made.id));
       const answers = await runConcurrently(db, gate(made.id), [
         (own) => call(own, made.sender, 'delete_delivery_draft', { p_id: made.id }),
-        (own) => call(own, made.sender, 'submit_delivery', submitArgs(made)),
+        (own) => call(own, made.sender, 'submit_delivery', submitDeliveryArgs(made)),
       ]);
       expect(fulfilledValues(answers)).toHaveLength(1);
       const [row] = await commit(db, () =>

@@ -11,13 +11,13 @@ import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
-import { deliverySnapshot, kindsOf } from '../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { buildScan, sendScan, sendScans } from '../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../support/deliveries/delivery-snapshot.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../support/deliveries/make-scheduled-delivery.ts';
-import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 
 const gateOf = (id: string) => ({
   text: 'select from public.deliveries where id = $1 for update',
@@ -32,11 +32,11 @@ describe('concurrent movements of parcels', () => {
     withConnection(async (db) => {
       const { delivery, colleague } = await commit(db, async () => ({
         delivery: await makeScheduledDelivery(db),
-        colleague: await makeAgent(db),
+        colleague: await makeCourierAgent(db),
       }));
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const pick = (agent: string) => (own: Client) =>
-        sendScans(own, agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]);
+        sendScans(own, agent, [buildScan(delivery, 'pickup', { photo_ids: [photo] })]);
       const answers = await runConcurrently(db, gateOf(delivery.id), [
         pick(delivery.agent),
         pick(colleague),
@@ -48,7 +48,7 @@ describe('concurrent movements of parcels', () => {
         'recorded',
       ]);
       const all = await read(db, delivery);
-      expect(kindsOf(all)).toEqual(['submitted', 'picked_up']);
+      expect(eventKindsOf(all)).toEqual(['submitted', 'picked_up']);
       const winner = outcomes.findIndex(({ outcome }) => outcome === 'recorded');
       expect(all.delivery.holder_id).toBe([delivery.agent, colleague][winner]);
     }),
@@ -59,15 +59,16 @@ describe('concurrent movements of parcels', () => {
     withConnection(async (db) => {
       const { delivery, agents } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
-        await scan(db, made, 'pickup');
-        await scan(db, made, 'hub', { city_id: await cityId(db, 'Agadir') });
+        await sendScan(db, made, 'pickup');
+        await sendScan(db, made, 'hub', { city_id: await cityId(db, 'Agadir') });
         return {
           delivery: made,
-          agents: [await makeAgent(db, 'Agadir'), await makeAgent(db, 'Agadir')],
+          agents: [await makeCourierAgent(db, 'Agadir'), await makeCourierAgent(db, 'Agadir')],
         };
       });
       const takes = ['taken_over', 'out_for_delivery'].map(
-        (kind, n) => (own: Client) => sendScans(own, agents[n] ?? null, [scanOf(delivery, kind)]),
+        (kind, n) => (own: Client) =>
+          sendScans(own, agents[n] ?? null, [buildScan(delivery, kind)]),
       );
       const answers = await runConcurrently(db, gateOf(delivery.id), takes);
       expect(rejectionCodes(answers)).toEqual([]);
@@ -84,7 +85,7 @@ describe('concurrent movements of parcels', () => {
   it(
     'one agent sends two queues of twenty-one scans each, with unknown labels: only twenty labels are looked up',
     withConnection(async (db) => {
-      const agent = await commit(db, () => makeAgent(db));
+      const agent = await commit(db, () => makeCourierAgent(db));
       const gate = {
         text: 'select from public.courier_agents where user_id = $1 for update',
         values: [agent],
@@ -94,7 +95,7 @@ describe('concurrent movements of parcels', () => {
           own,
           agent,
           Array.from({ length: 21 }, (_, n) =>
-            scanOf({ label: `WP${String(first + n).padStart(10, '0')}` }, 'note'),
+            buildScan({ label: `WP${String(first + n).padStart(10, '0')}` }, 'note'),
           ),
         );
       const answers = fulfilledValues(
@@ -109,7 +110,7 @@ describe('concurrent movements of parcels', () => {
     withConnection(async (db) => {
       const delivery = await commit(db, () => makeScheduledDelivery(db));
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
-      const body = scanOf(delivery, 'pickup', { photo_ids: [photo] });
+      const body = buildScan(delivery, 'pickup', { photo_ids: [photo] });
       const send = (own: Client) => sendScans(own, delivery.agent, [body]);
       const answers = await runConcurrently(db, gateOf(delivery.id), [send, send, send]);
       expect(
@@ -118,7 +119,7 @@ describe('concurrent movements of parcels', () => {
           .map(({ outcome }) => outcome)
           .sort(),
       ).toEqual(['recorded', 'repeated', 'repeated']);
-      expect(kindsOf(await read(db, delivery))).toEqual(['submitted', 'picked_up']);
+      expect(eventKindsOf(await read(db, delivery))).toEqual(['submitted', 'picked_up']);
     }),
   );
 
@@ -128,7 +129,7 @@ describe('concurrent movements of parcels', () => {
       withConnection(async (db) => {
         const delivery = await commit(db, async () => {
           const made = await makeScheduledDelivery(db);
-          await scan(db, made, 'pickup');
+          await sendScan(db, made, 'pickup');
           return made;
         });
         const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'proof'));
@@ -139,7 +140,7 @@ describe('concurrent movements of parcels', () => {
           kinds.map(
             (kind) => (own: Client) =>
               sendScans(own, delivery.agent, [
-                scanOf(delivery, kind, kind === 'delivered' ? { photo_ids: [photo] } : {}),
+                buildScan(delivery, kind, kind === 'delivered' ? { photo_ids: [photo] } : {}),
               ]),
           ),
         );
@@ -148,7 +149,7 @@ describe('concurrent movements of parcels', () => {
           .filter(({ outcome }) => outcome === 'recorded');
         expect(recorded).toHaveLength(1);
         const all = await read(db, delivery);
-        const ends = kindsOf(all).filter((kind) => /delivered|refused/.test(kind));
+        const ends = eventKindsOf(all).filter((kind) => /delivered|refused/.test(kind));
         expect(ends).toEqual([all.delivery.status === 'delivered' ? 'delivered' : 'refused']);
         expect(all.delivery.is_returning).toBe(ends[0] === 'refused');
       })(),
@@ -163,14 +164,14 @@ describe('concurrent movements of parcels', () => {
         const cancel = (own: Client): Promise<unknown> =>
           call(own, delivery.sender, 'cancel_delivery', { p_id: delivery.id });
         const pick = (own: Client): Promise<unknown> =>
-          sendScans(own, delivery.agent, [scanOf(delivery, 'pickup', { photo_ids: [photo] })]);
+          sendScans(own, delivery.agent, [buildScan(delivery, 'pickup', { photo_ids: [photo] })]);
         await runConcurrently(
           db,
           gateOf(delivery.id),
           first === 'cancel' ? [cancel, pick] : [pick, cancel],
         );
         const all = await read(db, delivery);
-        expect(kindsOf(all)).toEqual([
+        expect(eventKindsOf(all)).toEqual([
           'submitted',
           all.delivery.status === 'completed' ? 'cancelled' : 'picked_up',
         ]);
@@ -184,7 +185,7 @@ describe('concurrent movements of parcels', () => {
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const guess = (n: number) => (own: Client) =>
         sendScans(own, delivery.agent, [
-          scanOf(delivery, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
+          buildScan(delivery, 'pickup', { photo_ids: [photo], code: String(10_000_000 + n) }),
         ]);
       const answers = await runConcurrently(db, gateOf(delivery.id), [1, 2, 3, 4, 5].map(guess));
       const left = fulfilledValues(answers)
@@ -192,7 +193,7 @@ describe('concurrent movements of parcels', () => {
         .map(({ detail }) => detail?.tries_left);
       expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
       const all = await read(db, delivery);
-      expect(kindsOf(all).filter((kind) => kind === 'code_locked')).toHaveLength(1);
+      expect(eventKindsOf(all).filter((kind) => kind === 'code_locked')).toHaveLength(1);
     }),
   );
 
@@ -201,7 +202,10 @@ describe('concurrent movements of parcels', () => {
     withConnection(async (db) => {
       const { delivery, asked } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
-        return { delivery: made, asked: await scan(db, made, 'pickup', { weight_grams: 6000 }) };
+        return {
+          delivery: made,
+          asked: await sendScan(db, made, 'pickup', { weight_grams: 6000 }),
+        };
       });
       const photo = await commit(db, () => addDeliveryPhoto(db, delivery.id, 'pickup'));
       const agree = (own: Client): Promise<unknown> =>
@@ -211,7 +215,7 @@ describe('concurrent movements of parcels', () => {
         });
       const weigh = (own: Client): Promise<unknown> =>
         sendScans(own, delivery.agent, [
-          scanOf(delivery, 'pickup', { photo_ids: [photo], weight_grams: 12_000 }),
+          buildScan(delivery, 'pickup', { photo_ids: [photo], weight_grams: 12_000 }),
         ]);
       await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
@@ -232,7 +236,7 @@ describe('two scan queues that hold the same parcels in opposite orders', () => 
         const made = [first];
         for (let i = 0; i < 5; i++)
           made.push(await makeScheduledDelivery(db, { agent: first.agent }));
-        for (const delivery of made) await scan(db, delivery, 'pickup');
+        for (const delivery of made) await sendScan(db, delivery, 'pickup');
         return made;
       });
       const agent = deliveries[0]?.agent ?? '';
@@ -241,7 +245,7 @@ describe('two scan queues that hold the same parcels in opposite orders', () => 
         try {
           const outcomes: string[] = [];
           for (let round = 0; round < 8; round++) {
-            const queue = list.map((delivery) => scanOf(delivery, 'hub'));
+            const queue = list.map((delivery) => buildScan(delivery, 'hub'));
             const answers = await commit(own, () => sendScans(own, agent, queue));
             outcomes.push(...answers.map(({ outcome, refusal }) => refusal ?? outcome));
             await commit(own, () => asRoot(own, 'select private.run_due_work()'));

@@ -6,7 +6,7 @@ import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { putPhotoFile } from '../support/chat/put-photo.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
-import { callForDetail } from '../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../support/database/call-for-delivery-detail.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
@@ -31,7 +31,7 @@ async function makeScene(db: Client) {
   };
   const sides = [await put(made.sender), await put(made.receiver)] as const;
   const file = (one: (typeof sides)[number]) => (own: Client) =>
-    callForDetail(own, one.person, 'open_delivery_claim', {
+    callForDeliveryDetail(own, one.person, 'open_delivery_claim', {
       p_claim_id: one.claim,
       p_delivery_id: made.id,
       p_kind: 'damaged',

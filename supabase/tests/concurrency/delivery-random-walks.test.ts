@@ -9,20 +9,24 @@ import { call } from '../support/database/call.ts';
 import { seededChoice } from '../support/database/seeded-choice.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
+import { buildScan, sendScan, sendScans } from '../support/deliveries/delivery-scan.ts';
 import {
   type DeliverySnapshot,
   deliverySnapshot,
-  kindsOf,
+  eventKindsOf,
 } from '../support/deliveries/delivery-snapshot.ts';
 import { expectCustodyInvariants } from '../support/deliveries/expect-custody-invariants.ts';
 import { expectDeliveryInvariants } from '../support/deliveries/expect-delivery-invariants.ts';
-import { COURIER, codeOf, makeAgent } from '../support/deliveries/make-agent.ts';
+import {
+  agentCodeOf,
+  FIRST_COURIER_ID,
+  makeCourierAgent,
+} from '../support/deliveries/make-courier-agent.ts';
 import { DELIVERY_CODES } from '../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../support/deliveries/make-scheduled-delivery.ts';
-import { scan, scanOf, sendScans } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 
@@ -110,7 +114,7 @@ async function step(
         ? Array(6).fill(DELIVERY_CODES[HANDOVER[kind as keyof typeof HANDOVER]])
         : []),
     ]);
-    const body = scanOf(delivery, kind, {
+    const body = buildScan(delivery, kind, {
       occurred_at: new Date(Date.now() - pick([0, 0, 1, 5, 30, -2]) * 3_600_000).toISOString(),
       photo_ids: pick([
         [people.photos.pickup, people.photos.proof],
@@ -122,7 +126,7 @@ async function step(
       ...(kind === 'handed_over' ? { colleague_code: pick(people.colleagues) } : {}),
       ...(kind === 'pickup' ? { weight_grams: pick([2000, 2000, 2100, 7000]) } : {}),
     });
-    const queue = pick([[body], [body], [body, body], [scanOf(delivery, 'hub'), body]]);
+    const queue = pick([[body], [body], [body, body], [buildScan(delivery, 'hub'), body]]);
     const holder = was.holder_id ?? was.handed_to_id ?? delivery.agent;
     const agent = pick([...people.agents, ...Array(6).fill(String(holder))]);
     for (const answer of await sendScans(db, agent, queue))
@@ -231,12 +235,12 @@ type Sent = { agent?: string; code?: string };
 const HANDOVER = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' } as const;
 
 async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<void> {
-  const agent = await makeAgent(db);
-  const agents = [agent, await makeAgent(db, 'Agadir'), await makeAgent(db, 'Rabat')];
-  const rival = await makeAgent(db, 'Fes', OTHER_COURIER);
+  const agent = await makeCourierAgent(db);
+  const agents = [agent, await makeCourierAgent(db, 'Agadir'), await makeCourierAgent(db, 'Rabat')];
+  const rival = await makeCourierAgent(db, 'Fes', OTHER_COURIER);
   const people = {
     agents: [...agents, rival],
-    colleagues: await Array.fromAsync([...agents, rival], (one) => codeOf(db, one)),
+    colleagues: await Array.fromAsync([...agents, rival], (one) => agentCodeOf(db, one)),
     agadir: await cityId(db, 'Agadir'),
     operator: await makeOperator(db, 'support'),
     stranger: await makePerson(db),
@@ -244,7 +248,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   const rows = await asRoot<{ user_id: string; city_id: number }>(
     db,
     'select user_id, city_id from public.courier_agents where user_id = any ($1) and courier_id = $2',
-    [agents, COURIER],
+    [agents, FIRST_COURIER_ID],
   );
   const cities = new Map(rows.map(({ user_id, city_id }) => [user_id, city_id]));
   const sender = await makePerson(db);
@@ -261,7 +265,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     };
     // Half of the walks begin after the pickup. Otherwise few walks would reach a final status of
     // the parcel.
-    if (pick([true, false])) await scan(db, delivery, 'pickup');
+    if (pick([true, false])) await sendScan(db, delivery, 'pickup');
     let before = await deliverySnapshot(db, delivery.id);
     for (let i = 0; i < STEPS; i++) {
       const sent = await step(db, delivery, { ...people, photos }, pick, before.delivery);
@@ -271,7 +275,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
       before = after;
     }
     ends.add(before.delivery.outcome ?? before.delivery.status);
-    for (const kind of kindsOf(before)) ends.add(kind);
+    for (const kind of eventKindsOf(before)) ends.add(kind);
     await db.query('rollback to savepoint walk');
   }
 }

@@ -9,7 +9,7 @@ import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import {
-  decide,
+  decideDispute,
   makeCounterCode,
   openDispute,
   payCounterRefund,
@@ -18,7 +18,7 @@ import { makeOperator } from '../support/make-operator.ts';
 import { makeParties } from '../support/money/make-parties.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
-import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
 
 /**
  * Checks the ledger by a sum over all journals: other test files change the rows of transfers in
@@ -37,7 +37,7 @@ it(
     const made = await commit(db, () => makeParties(db, 'completed'));
     const answers = await runConcurrently(
       db,
-      transferLock(made.id),
+      transferLockStatement(made.id),
       [made.sender, made.receiver].map((party) => (own) => openDispute(own, party, made)),
     );
     expect(fulfilledValues(answers)).toMatchObject([{ status: 'open' }]);
@@ -59,9 +59,9 @@ it(
       };
     });
     const { made, dispute, one, two } = scene;
-    const answers = await runConcurrently(db, transferLock(made.id), [
-      (own) => decide(own, one, dispute, { p_centimes: 50_000 }),
-      (own) => decide(own, two, dispute, { p_is_won: false, p_centimes: null }),
+    const answers = await runConcurrently(db, transferLockStatement(made.id), [
+      (own) => decideDispute(own, one, dispute, { p_centimes: 50_000 }),
+      (own) => decideDispute(own, two, dispute, { p_is_won: false, p_centimes: null }),
     ]);
     expect(fulfilledValues(answers)).toHaveLength(1);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.DISPUTE_CLOSED]);
@@ -75,7 +75,7 @@ it(
     const { made, dispute } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
-      await decide(db, await makeOperator(db, 'finance'), dispute);
+      await decideDispute(db, await makeOperator(db, 'finance'), dispute);
       await makeCounterCode(db, made.sender, dispute.id);
       return { made, dispute };
     });
@@ -101,12 +101,12 @@ it(
     const { made, dispute, compliance } = await commit(db, async () => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
-      await decide(db, await makeOperator(db, 'finance'), dispute);
+      await decideDispute(db, await makeOperator(db, 'finance'), dispute);
       await makeCounterCode(db, made.sender, dispute.id);
       return { made, dispute, compliance: await makeOperator(db, 'compliance') };
     });
     const refund = { reference: dispute.reference, centimes: 1_000 };
-    const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
+    const answers = await runConcurrently<unknown>(db, transferLockStatement(made.id), [
       (own) =>
         call(own, compliance, 'hold_money_transfer', {
           p_reference: made.reference,
@@ -140,7 +140,7 @@ it(
       await makeRefundCode(db, transfer);
       return transfer;
     });
-    const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
+    const answers = await runConcurrently<unknown>(db, transferLockStatement(made.id), [
       (own) => openDispute(own, made.cashier, made, { p_reason: 'false_notes' }),
       (own) => payRefund(own, made.broker, made),
     ]);

@@ -10,14 +10,14 @@ import { rejectionCodes } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
-import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
+import { makeTransfer, type TransferStage } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import * as step from '../support/money/transfer-steps.ts';
 
 type Case = {
   name: string;
-  stage: Stage;
-  take: step.Step;
+  stage: TransferStage;
+  take: step.TransferStep;
   /** Status of the transfer when the person locks the row first. */
   status: string;
   /**
@@ -31,7 +31,7 @@ const CASES: Case[] = [
   {
     name: 'the sender confirms',
     stage: 'draft',
-    take: step.confirm,
+    take: step.confirmTransfer,
     status: 'pending',
     refusal: 'STATUS_NOT_ALLOWED',
   },
@@ -45,33 +45,33 @@ const CASES: Case[] = [
   {
     name: 'a broker accepts',
     stage: 'waiting_for_broker',
-    take: step.accept,
+    take: step.acceptTransfer,
     status: 'in_process',
     refusal: 'TRANSFER_NOT_FOUND',
   },
   {
     name: 'the broker gives up',
     stage: 'in_process',
-    take: step.giveUp,
+    take: step.giveUpTransfer,
     status: 'waiting_for_broker',
     refusal: 'STATUS_NOT_ALLOWED',
   },
   {
     name: 'the broker pays out',
     stage: 'in_process',
-    take: step.complete,
+    take: step.completeTransfer,
     status: 'completed',
     refusal: 'STATUS_NOT_ALLOWED',
   },
   {
     name: 'the sender abandons the transfer',
     stage: 'in_process',
-    take: step.abandon,
+    take: step.abandonTransfer,
     status: 'abandoned',
   },
 ];
 
-const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: Stage) => {
+const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: TransferStage) => {
   const made = await makeTransfer(db, stage);
   await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [made.id]);
   return made;

@@ -3,7 +3,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
-import { makePair } from '../support/chat/make-pair.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -14,7 +14,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { makeHome } from '../support/homes/make-home.ts';
 import { makePerson } from '../support/make-person.ts';
-import { askForTransferOn, saveSchedule } from '../support/money/make-schedule.ts';
+import { saveSchedule, setNextTransferDate } from '../support/money/make-schedule.ts';
 
 type Work = {
   run: string;
@@ -42,7 +42,7 @@ const makeDueSchedule = async (db: Client) => {
   const { id } = await saveSchedule(db, await makePerson(db), {
     p_receiver_id: await makePerson(db),
   });
-  await askForTransferOn(db, id, 'private.today_in_morocco()');
+  await setNextTransferDate(db, id, 'private.today_in_morocco()');
   return id;
 };
 const askDue = 'select private.ask_due_schedules()';
@@ -71,7 +71,7 @@ const WORKS: Record<string, Work> = {
   'a file without a message': {
     run: 'select private.sweep_attachments()',
     makeDue: async (db) => {
-      const { id, amina } = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
       const path = await putAttachment(db, amina, id);
       await asRoot(
         db,
@@ -85,7 +85,7 @@ const WORKS: Record<string, Work> = {
   'an old notification': {
     run: 'select private.sweep_notifications()',
     makeDue: async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'Salam');
       await asRoot(
         db,

@@ -9,7 +9,7 @@ import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { makeFindable } from '../support/make-findable.ts';
+import { makePeopleFindable } from '../support/make-people-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 
 it(
@@ -19,7 +19,7 @@ it(
       const ids: string[] = [];
       while (ids.length < 30) ids.push(await makePerson(db));
       const me = await makePerson(db);
-      await makeFindable(db, me, ...ids);
+      await makePeopleFindable(db, me, ...ids);
       return [me, ids] as const;
     });
     const answers = await runConcurrently(

@@ -9,7 +9,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
-import { runBlocked } from '../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../support/database/run-blocked-attempt.ts';
 import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeHome } from '../support/homes/make-home.ts';
@@ -36,7 +36,7 @@ describe('overlapping transactions about one home', () => {
         return made;
       });
       const add = (own: Client) => addPicture(own, home.owner, home.id);
-      const answer = await runBlocked(add, add);
+      const answer = await runBlockedAttempt(add, add);
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.IMAGES_TOO_MANY]);
       const [row] = await commit(db, () =>
         asRoot(
@@ -57,7 +57,7 @@ describe('overlapping transactions about one home', () => {
         await addPicture(db, made.owner, made.id);
         return made;
       });
-      await runBlocked(
+      await runBlockedAttempt(
         (own) =>
           asRoot(own, 'update public.profiles set is_identity_approved = false where id = $1', [
             home.owner,
@@ -120,7 +120,7 @@ describe('overlapping transactions about one home', () => {
           p_name: 'Villas',
           p_filters: '{}',
         });
-      expect(rejectionCodes([await runBlocked(save, save)])).toEqual([
+      expect(rejectionCodes([await runBlockedAttempt(save, save)])).toEqual([
         ERROR_CODES.SEARCHES_TOO_MANY,
       ]);
     }),
@@ -133,7 +133,7 @@ describe('overlapping transactions about one home', () => {
         const made = await makeHome(db);
         return { home: made, old: await addPicture(db, made.owner, made.id) };
       });
-      const answer = await runBlocked(
+      const answer = await runBlockedAttempt(
         (own) => call(own, home.owner, 'set_primary_image', { p_image_id: old.id }),
         (own) => addPicture(own, home.owner, home.id, { isPrimary: true }),
       );

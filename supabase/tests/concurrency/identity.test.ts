@@ -12,7 +12,7 @@ import { identityOf } from '../support/identity-of.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import {
-  ANSWERS,
+  IDENTITY_ANSWERS,
   type IdentityRow,
   submitIdentity,
   uploadDocument,
@@ -37,7 +37,7 @@ describe('concurrent requests about an identity case', () => {
       const send = (p_id: string, i: number) => (own: typeof db) =>
         call<IdentityRow>(own, person, 'submit_identity', {
           p_id,
-          p_changes: { ...ANSWERS, documents: [papers[i]] },
+          p_changes: { ...IDENTITY_ANSWERS, documents: [papers[i]] },
         });
       const answers = await runConcurrently(db, gate(person), [
         send(crypto.randomUUID(), 0),
@@ -110,7 +110,7 @@ describe('concurrent requests about an identity case', () => {
           (own) =>
             call(own, person, 'submit_identity', {
               p_id: crypto.randomUUID(),
-              p_changes: { ...ANSWERS, documents: [paper] },
+              p_changes: { ...IDENTITY_ANSWERS, documents: [paper] },
             }),
           async (own) => {
             await own.query("select set_config('storage.allow_delete_query', 'true', true)");
@@ -159,7 +159,7 @@ describe('concurrent requests about an identity case', () => {
         await sending.query('begin');
         await call(sending, person, 'submit_identity', {
           p_id: crypto.randomUUID(),
-          p_changes: { ...ANSWERS, documents: [paper] },
+          p_changes: { ...IDENTITY_ANSWERS, documents: [paper] },
         });
         expect(await sweep()).toHaveLength(1);
         await sending.query('commit');

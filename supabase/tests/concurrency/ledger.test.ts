@@ -3,14 +3,14 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
-import { balanceOf, verifyLedger } from '../ledger/books.ts';
+import { balanceOf, verifyLedger } from '../ledger/ledger-journals.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { countCash, handOver } from '../support/money/count-cash.ts';
+import { countCash, handOverCash } from '../support/money/count-cash.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { payOut } from '../support/money/pay-out.ts';
@@ -95,7 +95,7 @@ describe('fifty concurrent clients', () => {
         const served = [];
         for (const [i, made] of all.entries()) {
           const [cashier, broker] = i % 2 === 0 ? both : [both[1], both[0]];
-          await handOver(db, cashier, made, made.totalCentimes);
+          await handOverCash(db, cashier, made, made.totalCentimes);
           await call(db, broker, 'accept_money_transfer', { p_id: made.id });
           served.push({ ...made, cashier, broker });
         }

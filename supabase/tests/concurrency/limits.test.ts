@@ -7,7 +7,7 @@ import { cityId } from '../support/city-id.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
-import { runBlocked } from '../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../support/database/run-blocked-attempt.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
@@ -16,7 +16,7 @@ import { makeSender } from '../support/money/make-sender.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { payOut } from '../support/money/pay-out.ts';
 import { quoteOf } from '../support/money/quote-of.ts';
-import { confirm } from '../support/money/transfer-steps.ts';
+import { confirmTransfer } from '../support/money/transfer-steps.ts';
 
 const draftsOf = async (db: Client, count: number, options: object): Promise<MadeTransfer[]> => {
   const drafts = [];
@@ -26,7 +26,7 @@ const draftsOf = async (db: Client, count: number, options: object): Promise<Mad
   }
   return drafts;
 };
-const confirmIt = (made: MadeTransfer) => (own: Client) => confirm(own, made);
+const confirmIt = (made: MadeTransfer) => (own: Client) => confirmTransfer(own, made);
 
 describe('concurrent checks of limits', () => {
   it(
@@ -54,7 +54,7 @@ describe('concurrent checks of limits', () => {
         draftsOf(db, 2, { amountCentimes: 15_000, recipientPhone }),
       );
       if (!one || !other) throw new Error('two drafts');
-      const answer = await runBlocked(confirmIt(one), confirmIt(other));
+      const answer = await runBlockedAttempt(confirmIt(one), confirmIt(other));
       expect(answer).toMatchObject({ reason: { code: ERROR_CODES.RECIPIENT_LIMIT_REACHED } });
     }),
   );
@@ -73,7 +73,7 @@ describe('concurrent checks of limits', () => {
         );
         return { taken: await makeTransfer(db, 'pending'), paid };
       });
-      const answer = await runBlocked(
+      const answer = await runBlockedAttempt(
         (own) => payOut(own, paid.broker, paid),
         (own) => countCash(own, paid.broker, taken, taken.totalCentimes),
       );
@@ -95,7 +95,7 @@ describe('concurrent checks of limits', () => {
       };
       const answers = await runConcurrently<unknown>(db, gate, [
         ask,
-        (own) => confirm(own, { ...made, quoteId: quote.id }),
+        (own) => confirmTransfer(own, { ...made, quoteId: quote.id }),
         ask,
       ]);
       expect(rejectionCodes(answers)).toEqual([]);

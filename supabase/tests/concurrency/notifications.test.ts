@@ -1,7 +1,7 @@
 // Concurrent notifications: several messages share one notification with a count, a notification
 // that arrives while all are marked as read stays unread, and two devices change settings.
 import { expect, it } from 'vitest';
-import { makePair } from '../support/chat/make-pair.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
@@ -11,8 +11,12 @@ import { fulfilledValues } from '../support/database/settled-results.ts';
 import { backendPid, waitUntilBlocked } from '../support/database/wait-until-blocked.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
-import { noticesOf } from '../support/notices-of.ts';
-import { choicesOf, choose, setQuietHours } from '../support/notification-choices.ts';
+import {
+  chooseNotifications,
+  notificationChoicesOf,
+  setQuietHours,
+} from '../support/notification-choices.ts';
+import { notificationsOf } from '../support/notifications-of.ts';
 import { notifyPerson } from '../support/notify-person.ts';
 
 const markAll = (db: Parameters<typeof call>[0], person: string) =>
@@ -21,7 +25,7 @@ const markAll = (db: Parameters<typeof call>[0], person: string) =>
 it(
   'two concurrent messages create one notification with the count two',
   withConnection(async (db) => {
-    const { id, amina, karim } = await commit(db, () => makePair(db));
+    const { id, amina, karim } = await commit(db, () => makeChatPair(db));
     const answers = await runConcurrently(
       db,
       { text: 'select from public.conversations where id = $1 for update', values: [id] },
@@ -29,7 +33,7 @@ it(
     );
     expect(fulfilledValues(answers)).toHaveLength(2);
     await commit(db, async () => {
-      expect(await noticesOf(db, karim)).toMatchObject([{ count: 2, is_read: false }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ count: 2, is_read: false }]);
     });
   }),
 );
@@ -39,7 +43,7 @@ it.each([0, 1])(
   (before) =>
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, async () => {
-        const pair = await makePair(db);
+        const pair = await makeChatPair(db);
         if (before > 0) await sendMessage(db, pair.amina, pair.id, 'Before');
         return pair;
       });
@@ -52,7 +56,9 @@ it.each([0, 1])(
           await commit(reader, () => markAll(reader, karim));
         });
         await commit(db, async () => {
-          expect(await noticesOf(db, karim)).toMatchObject([{ count: before + 1, is_read: false }]);
+          expect(await notificationsOf(db, karim)).toMatchObject([
+            { count: before + 1, is_read: false },
+          ]);
         });
       } finally {
         await reader.end();
@@ -64,7 +70,7 @@ it(
   'a message that waits until all notifications are marked as read begins a new count',
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, async () => {
-      const pair = await makePair(db);
+      const pair = await makeChatPair(db);
       await sendMessage(db, pair.amina, pair.id, 'Before');
       return pair;
     });
@@ -78,7 +84,7 @@ it(
     );
     expect(fulfilledValues(answers)).toHaveLength(1);
     await commit(db, async () => {
-      expect(await noticesOf(db, karim)).toMatchObject([{ count: 1, is_read: false }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ count: 1, is_read: false }]);
     });
   }),
 );
@@ -94,7 +100,7 @@ it(
     });
     const reader = await connect();
     try {
-      const [first] = await commit(reader, () => noticesOf(reader, person));
+      const [first] = await commit(reader, () => notificationsOf(reader, person));
       let reading: Promise<unknown> = Promise.resolve();
       await commit(db, async () => {
         await notifyPerson(db, person, 'delivery:delivered', parcel);
@@ -108,7 +114,7 @@ it(
       });
       await reading;
       await commit(db, async () => {
-        expect(await noticesOf(db, person)).toMatchObject([
+        expect(await notificationsOf(db, person)).toMatchObject([
           { kind: 'delivered', is_read: false, is_head: true },
           { kind: 'picked_up', is_read: true, is_head: false },
         ]);
@@ -138,7 +144,7 @@ it(
         await notifyPerson(db, person, 'delivery:delivered', parcel);
         await open();
       });
-      const rows = () => commit(db, () => noticesOf(db, person));
+      const rows = () => commit(db, () => notificationsOf(db, person));
       expect(await rows()).toMatchObject([
         { kind: 'delivered', is_read: false, is_head: true },
         { kind: 'picked_up', is_read: false },
@@ -160,21 +166,22 @@ it.each([
     withConnection(async (db) => {
       const person = await commit(db, async () => {
         const made = await makePerson(db);
-        if (isLater) await choose(db, made, { homes: { push: false } });
+        if (isLater) await chooseNotifications(db, made, { homes: { push: false } });
         return made;
       });
       const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = $1 for update', values: [person] },
         [
-          (own) => choose(own, person, { money: { sms: true } }),
-          (own) => choose(own, person, { money: { push: false }, chat: { email: false } }),
+          (own) => chooseNotifications(own, person, { money: { sms: true } }),
+          (own) =>
+            chooseNotifications(own, person, { money: { push: false }, chat: { email: false } }),
           (own) => setQuietHours(own, person, '22:00', '07:00', 'Europe/Paris'),
         ],
       );
       expect(fulfilledValues(answers)).toHaveLength(3);
       await commit(db, async () => {
-        const choices = await choicesOf(db, person);
+        const choices = await notificationChoicesOf(db, person);
         const isOn = (topic: string, channel: string) =>
           choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
         expect([isOn('money', 'sms'), isOn('money', 'push'), isOn('chat', 'email')]).toEqual([

@@ -10,7 +10,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { payOut } from '../support/money/pay-out.ts';
-import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 describe('concurrent payouts of one transfer', () => {
@@ -20,7 +20,11 @@ describe('concurrent payouts of one transfer', () => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const guess = (code: number) => (own: Client) =>
         payOut(own, made.broker, { ...made, code: String(10_000_000 + code) });
-      const answers = await runConcurrently(db, transferLock(made.id), [1, 2, 3, 4, 5].map(guess));
+      const answers = await runConcurrently(
+        db,
+        transferLockStatement(made.id),
+        [1, 2, 3, 4, 5].map(guess),
+      );
       expect(rejectionCodes(answers)).toEqual([]);
       const outcomes = fulfilledValues(answers).map(
         (answer) => `${answer.attempts_left} ${answer.outcome}`,
@@ -51,7 +55,7 @@ describe('concurrent payouts of one transfer', () => {
       const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
       const answers = await runConcurrently(
         db,
-        transferLock(made.id),
+        transferLockStatement(made.id),
         requests.map(
           (i) => (own: Client) => payOut(own, made.broker, made, { p_request_id: ids[i] }),
         ),
@@ -71,7 +75,11 @@ describe('concurrent payouts of one transfer', () => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const request = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
       const guess = (own: Client) => payOut(own, made.broker, made, request);
-      const answers = await runConcurrently(db, transferLock(made.id), [guess, guess, guess]);
+      const answers = await runConcurrently(db, transferLockStatement(made.id), [
+        guess,
+        guess,
+        guess,
+      ]);
       expect(fulfilledValues(answers).map((answer) => answer.attempts_left)).toEqual([4, 4, 4]);
       expect(await commit(db, () => transferSnapshot(db, made.id))).toMatchObject({
         secret: { attempts_left: 4 },
@@ -92,7 +100,7 @@ describe('concurrent payouts of one transfer', () => {
             call(own, made.broker, 'give_up_money_transfer', { p_id: made.id }),
         };
         const { [first as 'pay_out']: asked, ...others } = attempts;
-        await runConcurrently<unknown>(db, transferLock(made.id), [
+        await runConcurrently<unknown>(db, transferLockStatement(made.id), [
           asked,
           ...Object.values(others),
         ]);

@@ -7,7 +7,7 @@ import { fulfilledValues, rejectionCodes } from '../support/database/settled-res
 import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
-import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 it(
@@ -20,7 +20,7 @@ it(
     });
     const answers = await runConcurrently(
       db,
-      transferLock(made.id),
+      transferLockStatement(made.id),
       [made.cashier, made.broker].map((broker) => (own) => payRefund(own, broker, made)),
     );
     expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'paid' }]);

@@ -10,13 +10,13 @@ import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { eventKinds } from '../support/event-kinds.ts';
-import { agreeOnCount } from '../support/money/agree-on-count.ts';
+import { agreeOnPayoutCount } from '../support/money/agree-on-payout-count.ts';
 import { makeParties, type Parties } from '../support/money/make-parties.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
 import { payOut } from '../support/money/pay-out.ts';
-import { transferLock } from '../support/money/transfer-lock.ts';
-import { askAsVisitor } from '../support/recipients/collect-link.ts';
+import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
+import { callAsVisitor } from '../support/recipients/collect-link.ts';
 
 const count = (db: Client, made: Parties) =>
   call<{ confirm_payout_count: { ends_at: string } }>(db, made.receiver, 'confirm_payout_count', {
@@ -32,7 +32,7 @@ it(
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently(
       db,
-      transferLock(made.id),
+      transferLockStatement(made.id),
       [1, 2].map(() => (own: Client) => count(own, made)),
     );
     const told = fulfilledValues(answers).map(
@@ -48,7 +48,7 @@ it(
   'a recipient confirms while the broker pays: before the confirmation nothing is paid, after it the full amount',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
-    const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
+    const answers = await runConcurrently<unknown>(db, transferLockStatement(made.id), [
       (own) => payOut(own, made.broker, made),
       (own) => count(own, made),
     ]);
@@ -68,12 +68,12 @@ it(
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const parties = await makeParties(db, 'in_process');
-      await agreeOnCount(db, parties.id);
+      await agreeOnPayoutCount(db, parties.id);
       return parties;
     });
     const answers = await runConcurrently(
       db,
-      transferLock(made.id),
+      transferLockStatement(made.id),
       [made.broker, made.broker, made.cashier].map(
         (broker) => (own: Client) => payOut(own, broker, made),
       ),
@@ -107,7 +107,7 @@ it(
     expect(answers.map((one) => one?.outcome).sort()).toEqual(['no_code', 'proven']);
     const proof = answers.find((one) => one?.outcome === 'proven')?.proof;
     const opened = await commit(db, () =>
-      askAsVisitor(db, 'open_collect_link', { p_token: token, p_proof: proof }),
+      callAsVisitor(db, 'open_collect_link', { p_token: token, p_proof: proof }),
     );
     expect(opened).toMatchObject({ is_proven: true });
   }),
@@ -140,7 +140,7 @@ it(
       ]),
     );
     const ask = (own: Client) =>
-      askAsVisitor(own, 'send_collect_code', { p_token: token, p_language: 'ar' });
+      callAsVisitor(own, 'send_collect_code', { p_token: token, p_language: 'ar' });
     const answers = fulfilledValues(await runConcurrently(db, linkGate(id), [ask, ask]));
     expect(answers.map((one) => one?.outcome).sort()).toEqual(['sent', 'too_soon']);
     const counted = await commit(db, () =>
@@ -153,7 +153,7 @@ it(
 const CODE = '246813';
 
 const prove = (db: Client, token: string, code: string) =>
-  askAsVisitor(db, 'prove_collect_phone', { p_token: token, p_code: code });
+  callAsVisitor(db, 'prove_collect_phone', { p_token: token, p_code: code });
 
 const linkGate = (id: string) => ({
   text: 'select from private.collect_links where transfer_id = $1 for update',

@@ -10,7 +10,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withConnection } from '../support/database/with-connection.ts';
 import { makePerson } from '../support/make-person.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
-import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
 
 const idOf = ({ id }: MadeTransfer) => ({ p_id: id });
 
@@ -22,7 +22,7 @@ async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promis
   const holder = await connect();
   try {
     await holder.query('begin');
-    const { text, values } = transferLock(id);
+    const { text, values } = transferLockStatement(id);
     await holder.query(text, values);
     await commit(db, async () => {
       await asRoot(db, "set local lock_timeout = '20s'");

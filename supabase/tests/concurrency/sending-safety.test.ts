@@ -6,12 +6,12 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { commit } from '../support/database/commit.ts';
 import { connect } from '../support/database/connect.ts';
-import { runBlocked } from '../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../support/database/run-blocked-attempt.ts';
 import { runConcurrently } from '../support/database/run-concurrently.ts';
 import { settleDueWork } from '../support/database/run-due-work.ts';
 import { rejectionCodes } from '../support/database/settled-results.ts';
 import { withConnection } from '../support/database/with-connection.ts';
-import { askForTransferOn, saveSchedule } from '../support/money/make-schedule.ts';
+import { saveSchedule, setNextTransferDate } from '../support/money/make-schedule.ts';
 import { makeSender } from '../support/money/make-sender.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { newPhone } from '../support/money/new-phone.ts';
@@ -56,7 +56,7 @@ describe('concurrent safety checks of a sender', () => {
         for (let i = 0; i < 3; i++) await makeTransfer(db, 'completed', { sender });
         return makeTransfer(db, 'draft', { sender });
       });
-      const answer = await runBlocked(
+      const answer = await runBlockedAttempt(
         (own) =>
           call(own, sender, 'save_money_transfer_draft', {
             p_id: id,
@@ -76,7 +76,7 @@ describe('concurrent safety checks of a sender', () => {
         for (let i = 0; i < 19; i++) await saveSchedule(db, id);
         return id;
       });
-      const answer = await runBlocked(
+      const answer = await runBlockedAttempt(
         (own) => saveSchedule(own, sender),
         (own) => saveSchedule(own, sender),
       );
@@ -90,7 +90,11 @@ describe('concurrent safety checks of a sender', () => {
       await settleDueWork(db);
       const sender = await commit(db, async () => {
         const id = await makeSender(db);
-        await askForTransferOn(db, (await saveSchedule(db, id)).id, 'private.today_in_morocco()');
+        await setNextTransferDate(
+          db,
+          (await saveSchedule(db, id)).id,
+          'private.today_in_morocco()',
+        );
         return id;
       });
       const other = await connect();

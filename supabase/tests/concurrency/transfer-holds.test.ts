@@ -16,7 +16,7 @@ import { makeTransfer, type TransferOptions } from '../support/money/make-transf
 import { newPhone } from '../support/money/new-phone.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 import { sendAmount } from '../support/money/send-amount.ts';
-import { transferLock } from '../support/money/transfer-lock.ts';
+import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
 import { NO_LIMITS } from '../support/money/without-limits.ts';
 
 /** Confirms three drafts concurrently and returns the statuses of the transfers. */
@@ -95,7 +95,7 @@ describe('concurrent holds of transfers', () => {
       }));
       const answers = await runConcurrently(
         db,
-        transferLock(made.id),
+        transferLockStatement(made.id),
         operators.map(
           (operator, i) => (own) =>
             call(own, operator, i === 0 ? 'release_held_transfer' : 'refuse_held_transfer', {
@@ -121,7 +121,7 @@ describe('concurrent holds of transfers', () => {
         made: await makeTransfer(db, 'in_process'),
         operator: await makeOperator(db, 'compliance'),
       }));
-      const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
+      const answers = await runConcurrently<unknown>(db, transferLockStatement(made.id), [
         (own) =>
           call(own, made.broker, 'pay_out_money_transfer', {
             p_id: made.id,

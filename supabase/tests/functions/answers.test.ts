@@ -1,12 +1,12 @@
 // Compares the results of database functions with the types that the web app uses. A renamed key in
 // SQL or an undeclared null fails here.
-import { ANSWERS, type Answers } from '@wasl/db-types/answers';
+import { ANSWER_SCHEMAS, type Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
 import { answerOf } from '../support/answers/answer-of.ts';
 import { ANSWER_SCENES } from '../support/answers/arrange-answers.ts';
-import { uncoveredParts } from '../support/answers/uncovered-parts.ts';
+import { uncoveredSchemaParts } from '../support/answers/uncovered-schema-parts.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 
@@ -23,7 +23,7 @@ const showPictures = async (db: Client) =>
     )
   ).map(({ id }) => id);
 
-const NAMES = Object.keys(ANSWERS) as (keyof Answers)[];
+const NAMES = Object.keys(ANSWER_SCHEMAS) as (keyof Answers)[];
 
 describe('the result of a database function', () => {
   it.each(NAMES)('matches its declared type in every field: %s', (name) =>
@@ -33,12 +33,12 @@ describe('the result of a database function', () => {
       const ids = await showPictures(db);
       for (const [caller, args = {}] of asked) answers.push(await answerOf(db, caller, name, args));
       for (const answer of answers) {
-        const faults = z.safeParse(ANSWERS[name], answer).error?.issues ?? [];
+        const faults = z.safeParse(ANSWER_SCHEMAS[name], answer).error?.issues ?? [];
         expect(faults.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([]);
       }
       const addresses = JSON.stringify(answers).match(/\/object\/public\/[^"]*/g) ?? [];
       expect(addresses.filter((one) => ids.some((id) => one.includes(id)))).toEqual([]);
-      expect(uncoveredParts(ANSWERS[name], answers)).toEqual([]);
+      expect(uncoveredSchemaParts(ANSWER_SCHEMAS[name], answers)).toEqual([]);
     })(),
   );
 });

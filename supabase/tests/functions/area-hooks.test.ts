@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
-import { makePair } from '../support/chat/make-pair.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -142,7 +142,7 @@ describe('an area with only its own functions and rows', () => {
   ])('anonymises the person whose account is kept because of %s', (_, answers, hasSpoken) =>
     withDatabase(async (db) => {
       await addTestArea(db, answers);
-      const { id, karim } = await makePair(db);
+      const { id, karim } = await makeChatPair(db);
       const person = hasSpoken ? karim : await makePerson(db);
       if (hasSpoken) await sendMessage(db, karim, id, 'Salam');
       await deleteAccount(db, person);

@@ -5,7 +5,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 
 const p_id = crypto.randomUUID();
@@ -20,7 +20,7 @@ describe('a suspended person', () => {
     'is refused by %s because of the suspension, and not because they own none of the rows',
     (name, args, role) =>
       withDatabase(async (db) => {
-        const make = () => (role === 'broker' ? makeBroker(db, 'Fes') : makeAgent(db));
+        const make = () => (role === 'broker' ? makeBroker(db, 'Fes') : makeCourierAgent(db));
         const [person, other] = [await make(), await make()];
         await asRoot(
           db,

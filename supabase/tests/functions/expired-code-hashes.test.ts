@@ -6,15 +6,24 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../support/deliveries/add-delivery-photo.ts';
+import { sendScan } from '../support/deliveries/delivery-scan.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../support/money/make-transfer.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferStage,
+} from '../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
-import { abandon, complete, expire, type Step } from '../support/money/transfer-steps.ts';
+import {
+  abandonTransfer,
+  completeTransfer,
+  expireTransfer,
+  type TransferStep,
+} from '../support/money/transfer-steps.ts';
 
 async function kindsKept(db: Client, deliveryId: string): Promise<string[]> {
   const rows = await asRoot<{ kind: string }>(
@@ -26,9 +35,9 @@ async function kindsKept(db: Client, deliveryId: string): Promise<string[]> {
 }
 
 const DELIVERED = async (db: Client, delivery: ScheduledDelivery) => {
-  await scan(db, delivery, 'pickup');
+  await sendScan(db, delivery, 'pickup');
   await addDeliveryPhoto(db, delivery.id, 'proof');
-  await scan(db, delivery, 'delivered');
+  await sendScan(db, delivery, 'delivered');
 };
 const DELIVERIES: [
   string,
@@ -53,9 +62,9 @@ const DELIVERIES: [
     'returned',
     'completed',
     async (db, delivery) => {
-      await scan(db, delivery, 'pickup');
-      await scan(db, delivery, 'refused');
-      await scan(db, delivery, 'returned');
+      await sendScan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'refused');
+      await sendScan(db, delivery, 'returned');
     },
   ],
   [
@@ -67,7 +76,7 @@ const DELIVERIES: [
     'declared lost',
     'completed',
     async (db, delivery) => {
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       await asRoot(
         db,
         `update public.deliveries set last_scan_at = now() - interval '8 days',
@@ -100,7 +109,7 @@ describe('a submitted parcel', () => {
     'keeps the codes that are still needed after the pickup',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       expect(await kindsKept(db, delivery.id)).toEqual(['dropoff', 'return']);
     }),
   );
@@ -110,20 +119,20 @@ const isHashKept = async (db: Client, { id }: MadeTransfer) =>
   (await asRoot(db, 'select from private.money_transfer_secrets where transfer_id = $1', [id]))
     .length > 0;
 
-const refund: Step = async (db, made) => {
-  await abandon(db, made);
+const refund: TransferStep = async (db, made) => {
+  await abandonTransfer(db, made);
   await makeRefundCode(db, made);
   expect(await isHashKept(db, made)).toBe(true);
   expect(await payRefund(db, made.cashier, made)).toMatchObject({ outcome: 'paid' });
 };
 
-const TRANSFERS: [string, Stage, Step][] = [
-  ['was collected', 'in_process', complete],
-  ['was cancelled before the cash-in', 'pending', abandon],
-  ['was cancelled after the cash-in', 'waiting_for_broker', abandon],
+const TRANSFERS: [string, TransferStage, TransferStep][] = [
+  ['was collected', 'in_process', completeTransfer],
+  ['was cancelled before the cash-in', 'pending', abandonTransfer],
+  ['was cancelled after the cash-in', 'waiting_for_broker', abandonTransfer],
   ['was refunded', 'waiting_for_broker', refund],
-  ['expired', 'pending', expire],
-  ['expired after the cash-in', 'waiting_for_broker', expire],
+  ['expired', 'pending', expireTransfer],
+  ['expired after the cash-in', 'waiting_for_broker', expireTransfer],
 ];
 
 it.each(TRANSFERS)('a transfer that %s keeps no code', (_what, stage, end) =>

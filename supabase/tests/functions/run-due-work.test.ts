@@ -9,8 +9,8 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { lastEvent } from '../support/last-event.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { readRequest } from '../support/money/read-request.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
+import { readTransferRequest } from '../support/money/read-transfer-request.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
 const RUN = 'select private.run_due_work() as moved';
@@ -75,10 +75,12 @@ describe('private.run_due_work', () => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await endTurnIn(db, made.id, '1 microsecond');
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect(await readRequest(db, made.id)).toMatchObject({ addressed_broker_id: made.broker });
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
+        addressed_broker_id: made.broker,
+      });
       await endTurnIn(db, made.id, '0');
       expect(await run(db)).toEqual([{ moved: 1 }]);
-      expect(await readRequest(db, made.id)).toMatchObject({
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
         addressed_broker_id: null,
         is_funded: true,
         turn_ends_at: null,

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { COURIER } from '../support/deliveries/make-agent.ts';
+import { sendScan } from '../support/deliveries/delivery-scan.ts';
+import { FIRST_COURIER_ID } from '../support/deliveries/make-courier-agent.ts';
 import { makeScheduledDelivery } from '../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
-import { scan } from '../support/deliveries/scan.ts';
 import { makeOperator } from '../support/make-operator.ts';
-import { balanceOf, journalsOf, NOBODY, verifyLedger } from './books.ts';
+import { balanceOf, journalsOf, NO_OWNER, verifyLedger } from './ledger-journals.ts';
 
 const end = (db: Client, id: string, outcome: string) =>
   asRoot(db, 'select private.complete_delivery($1, $2)', [id, outcome]);
@@ -56,10 +56,10 @@ describe('the journals of a parcel', () => {
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const { carriage, insurance } = await priceOf(db, delivery.id);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       const lines = [
-        ['courier_float', COURIER, 'delivery_escrow', delivery.id, carriage],
-        ['courier_float', COURIER, 'insurance', NOBODY, insurance],
+        ['courier_float', FIRST_COURIER_ID, 'delivery_escrow', delivery.id, carriage],
+        ['courier_float', FIRST_COURIER_ID, 'insurance', NO_OWNER, insurance],
       ];
       expect(await journalsOf(db, delivery.id)).toEqual([
         ['delivery_paid', lines.filter((line) => line[4] !== 0)],
@@ -78,9 +78,9 @@ describe('the journals of a parcel', () => {
       expect((await journalsOf(db, id))[1]).toEqual([
         'delivery_completed',
         [
-          ['delivery_escrow', id, 'courier_earned', COURIER, earned],
-          ['delivery_escrow', id, 'revenue', NOBODY, margin],
-          ['delivery_escrow', id, 'tax', NOBODY, tax],
+          ['delivery_escrow', id, 'courier_earned', FIRST_COURIER_ID, earned],
+          ['delivery_escrow', id, 'revenue', NO_OWNER, margin],
+          ['delivery_escrow', id, 'tax', NO_OWNER, tax],
         ],
       ]);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 2 });
@@ -96,9 +96,9 @@ describe('the journals of a parcel', () => {
       await moveDelivery(db, id, 'returning');
       await end(db, id, 'returned');
       expect((await journalsOf(db, id))[1]?.[1]).toEqual([
-        ['delivery_escrow', id, 'courier_earned', COURIER, earned],
-        ['delivery_escrow', id, 'revenue', NOBODY, margin],
-        ['delivery_escrow', id, 'tax', NOBODY, tax],
+        ['delivery_escrow', id, 'courier_earned', FIRST_COURIER_ID, earned],
+        ['delivery_escrow', id, 'revenue', NO_OWNER, margin],
+        ['delivery_escrow', id, 'tax', NO_OWNER, tax],
         ['delivery_escrow', id, 'delivery_refund', id, carriage - returned],
       ]);
       expect(await balanceOf(db, 'delivery_escrow', id)).toBe(0);
@@ -131,7 +131,7 @@ describe('the journals of a parcel', () => {
       await call(db, operator, 'mark_delivery_lost', { p_id: id, p_note: 'Asked at every hub' });
       expect((await journalsOf(db, id))[1]?.[1]).toEqual([
         ['delivery_escrow', id, 'delivery_refund', id, carriage],
-        [payer, NOBODY, 'delivery_refund', id, covered],
+        [payer, NO_OWNER, 'delivery_refund', id, covered],
       ]);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
     })(),

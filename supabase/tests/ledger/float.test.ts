@@ -16,7 +16,7 @@ import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { withTwoOperators } from '../support/money/two-operators.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
-import { journalsOf, NOBODY, verifyLedger } from './books.ts';
+import { journalsOf, NO_OWNER, verifyLedger } from './ledger-journals.ts';
 
 const LINE = 10_000_000;
 const REASON = 'Slip of the bank';
@@ -164,7 +164,7 @@ describe('public.top_up_float', () => {
       expect(first).toEqual({ top_up_float: 300_000 });
       expect(await call(db, operator, 'top_up_float', request)).toEqual(first);
       expect(await journalsOf(db, broker)).toEqual([
-        ['float_topped_up', [['bank', NOBODY, 'broker_float', broker, 300_000]]],
+        ['float_topped_up', [['bank', NO_OWNER, 'broker_float', broker, 300_000]]],
       ]);
       expect(await loggedOf(db, broker)).toMatchObject([
         { action: 'ledger.float_topped_up', details: { centimes: 300_000 } },

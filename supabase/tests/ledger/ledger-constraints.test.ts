@@ -5,7 +5,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { balanceOf } from './books.ts';
+import { balanceOf } from './ledger-journals.ts';
 
 const APPEND_ONLY = [
   ['ledger_accounts', 'owner_id = gen_random_uuid()'],

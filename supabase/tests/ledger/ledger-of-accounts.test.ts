@@ -7,7 +7,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { deleteAccount } from '../support/delete-account.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { journalsOf, verifyLedger } from './books.ts';
+import { journalsOf, verifyLedger } from './ledger-journals.ts';
 
 type Export = { export_my_data: Record<string, unknown> };
 

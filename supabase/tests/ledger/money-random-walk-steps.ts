@@ -2,13 +2,17 @@
 import type { seededChoice } from '../support/database/seeded-choice.ts';
 import type { MadeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
-import { hashOf } from '../support/money/voucher.ts';
+import { voucherHashOf } from '../support/money/payout-voucher.ts';
 
-export type Pick = ReturnType<typeof seededChoice>;
-export type Scene = { transfers: MadeTransfer[]; brokers: string[]; operator: string | undefined };
+export type SeededChoice = ReturnType<typeof seededChoice>;
+export type WalkScene = {
+  transfers: MadeTransfer[];
+  brokers: string[];
+  operator: string | undefined;
+};
 type Hold = 'hold_money_transfer' | 'release_held_transfer' | 'refuse_held_transfer';
-export type Step = { caller: string; name: string; args: Record<string, unknown> };
-export type State = {
+export type WalkStep = { caller: string; name: string; args: Record<string, unknown> };
+export type TransferState = {
   status: string;
   broker_id: string | null;
   refund_state: string;
@@ -20,7 +24,7 @@ export type State = {
   counter: { id: string; reference: string; amount_centimes: number } | null;
 };
 
-export function operatorSteps(operator: string, brokers: string[], pick: Pick): Step[] {
+export function operatorSteps(operator: string, brokers: string[], pick: SeededChoice): WalkStep[] {
   return [
     {
       caller: operator,
@@ -49,7 +53,12 @@ export function operatorSteps(operator: string, brokers: string[], pick: Pick): 
  * Step of compliance: puts the transfer on hold, or decides about a transfer on hold. It releases
  * more often than it refuses, so that the walk continues.
  */
-export function holdStep(operator: string, made: MadeTransfer, was: State, pick: Pick): Step {
+export function holdStep(
+  operator: string,
+  made: MadeTransfer,
+  was: TransferState,
+  pick: SeededChoice,
+): WalkStep {
   const ends: Hold[] = ['release_held_transfer', 'release_held_transfer', 'refuse_held_transfer'];
   const name = pick(
     was.is_on_hold ? ends : [...ends, 'hold_money_transfer', 'hold_money_transfer'],
@@ -63,7 +72,12 @@ export function holdStep(operator: string, made: MadeTransfer, was: State, pick:
  * Steps of vouchers: the sender issues a voucher, and a broker redeems it. Most often this is the
  * broker who accepted the transfer.
  */
-export function voucherSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
+export function voucherSteps(
+  made: MadeTransfer,
+  was: TransferState,
+  scene: WalkScene,
+  pick: SeededChoice,
+): WalkStep[] {
   const p_token = `${made.id} ${pick([1, 2])}`;
   return [
     {
@@ -72,7 +86,7 @@ export function voucherSteps(made: MadeTransfer, was: State, scene: Scene, pick:
       args: {
         p_id: crypto.randomUUID(),
         p_transfer_id: made.id,
-        p_token_hash: hashOf(p_token),
+        p_token_hash: voucherHashOf(p_token),
         p_payout_code: made.code,
       },
     },
@@ -92,11 +106,16 @@ export function voucherSteps(made: MadeTransfer, was: State, scene: Scene, pick:
 }
 
 /** Steps after the end of a transfer: a dispute, its decision, and the payment of an award. */
-export function disputeSteps(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step[] {
+export function disputeSteps(
+  made: MadeTransfer,
+  was: TransferState,
+  scene: WalkScene,
+  pick: SeededChoice,
+): WalkStep[] {
   const { brokers, operator } = scene;
   const broker = pick(brokers);
   const p_reason = pick(['not_received', 'fee_wrong', 'refund_not_received', 'counted_wrong']);
-  const steps: Step[] = [
+  const steps: WalkStep[] = [
     {
       caller: pick([made.sender, made.sender, broker]),
       name: 'open_dispute',

@@ -10,19 +10,19 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
-import { promiseAgo } from '../support/money/promises.ts';
-import { ageVoucher } from '../support/money/voucher.ts';
+import { backdatePromise } from '../support/money/payout-promises.ts';
+import { backdateVoucher } from '../support/money/payout-voucher.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 import { expectLedgerBalances } from './expect-ledger-balances.ts';
 import {
   disputeSteps,
   holdStep,
   operatorSteps,
-  type Pick,
-  type Scene,
-  type State,
-  type Step,
+  type SeededChoice,
+  type TransferState,
   voucherSteps,
+  type WalkScene,
+  type WalkStep,
 } from './money-random-walk-steps.ts';
 
 /** Number of random walks. The checks of a release set `LEDGER_WALKS=10000`. */
@@ -35,8 +35,8 @@ const STEPS = 10;
 const MOVES_HELD = /^((release_held|refuse_held|abandon_money)_transfer|redeem_payout_voucher)$/;
 const LANES = 2;
 
-async function stateOf(db: Client, id: string): Promise<State> {
-  const [row] = await asRoot<State>(
+async function stateOf(db: Client, id: string): Promise<TransferState> {
+  const [row] = await asRoot<TransferState>(
     db,
     `select t.status, t.broker_id, t.is_on_hold, t.refund_state, t.refund_centimes, (select h.id from public.cash_handovers h
        where h.transfer_id = t.id and h.kind = 'cash_in' order by h.confirmed_at is null and h.rejected_at is null desc, h.id limit 1) as count_id,
@@ -51,10 +51,15 @@ async function stateOf(db: Client, id: string): Promise<State> {
 }
 
 /** Picks a step. The step that advances the current status is picked more often. */
-function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step {
+function stepOf(
+  made: MadeTransfer,
+  was: TransferState,
+  scene: WalkScene,
+  pick: SeededChoice,
+): WalkStep {
   const { brokers, operator } = scene;
   const anybody = pick([made.sender, ...brokers]);
-  const by = (caller: string, name: string, args: Record<string, unknown>): Step => ({
+  const by = (caller: string, name: string, args: Record<string, unknown>): WalkStep => ({
     caller,
     name,
     args,
@@ -93,7 +98,7 @@ function stepOf(made: MadeTransfer, was: State, scene: Scene, pick: Pick): Step 
     p_id: was.count_id,
   });
   const disputes = disputeSteps(made, was, scene, pick);
-  const onward: Record<string, Step[]> = {
+  const onward: Record<string, WalkStep[]> = {
     pending: was.count_id ? [confirm, confirm, record(pick(brokers))] : [record(pick(brokers))],
     waiting_for_broker: [by(pick(brokers), 'accept_money_transfer', { p_id: made.id })],
     in_process: [
@@ -135,11 +140,11 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
   // Moves the voucher back in time only if there is one: after triggers have been bypassed, the
   // database must plan every statement again.
-  if ((await asRoot(db, out, [id])).length > 0) await ageVoucher(db, id, age);
+  if ((await asRoot(db, out, [id])).length > 0) await backdateVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
 
-async function tryStep(db: Client, { caller, name, args }: Step): Promise<unknown> {
+async function tryStep(db: Client, { caller, name, args }: WalkStep): Promise<unknown> {
   try {
     return await call(db, caller, name, args);
   } catch (error) {
@@ -175,7 +180,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     if (other && accepted && pick([true, false, false])) {
       // Sets the promised time directly: on days when shops are closed, a promise lasts for fewer
       // hours.
-      await promiseAgo(db, accepted, '1 day');
+      await backdatePromise(db, accepted, '1 day');
       await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
       done.push('a missed promise');

@@ -9,7 +9,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
 import { payOut } from '../support/money/pay-out.ts';
 import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
-import { balanceOf, journalsOf, NOBODY, verifyLedger } from './books.ts';
+import { balanceOf, journalsOf, NO_OWNER, verifyLedger } from './ledger-journals.ts';
 
 const kindsOf = async (db: Client, { id }: MadeTransfer) =>
   (await journalsOf(db, id)).map(([kind]) => kind);
@@ -39,7 +39,7 @@ describe('the journals of a transfer', () => {
           'transfer_funded',
           [
             ['broker_float', cashier, 'transfer_escrow', id, 50_000],
-            ['broker_float', cashier, 'fees_deferred', NOBODY, 800],
+            ['broker_float', cashier, 'fees_deferred', NO_OWNER, 800],
           ],
         ],
       ]);
@@ -57,10 +57,10 @@ describe('the journals of a transfer', () => {
         'transfer_completed',
         [
           ['transfer_escrow', id, 'broker_float', broker, 50_000],
-          ['fees_deferred', NOBODY, 'revenue', NOBODY, 292],
-          ['fees_deferred', NOBODY, 'tax', NOBODY, 73],
-          ['fees_deferred', NOBODY, 'broker_commission', cashier, 181],
-          ['fees_deferred', NOBODY, 'broker_commission', broker, 254],
+          ['fees_deferred', NO_OWNER, 'revenue', NO_OWNER, 292],
+          ['fees_deferred', NO_OWNER, 'tax', NO_OWNER, 73],
+          ['fees_deferred', NO_OWNER, 'broker_commission', cashier, 181],
+          ['fees_deferred', NO_OWNER, 'broker_commission', broker, 254],
         ],
       ]);
       expect(await balanceOf(db, 'broker_float', broker)).toBe(50_000);
@@ -80,7 +80,7 @@ describe('the journals of a transfer', () => {
           'transfer_abandoned',
           [
             ['transfer_escrow', made.id, 'transfer_refund', made.id, 50_000],
-            ['fees_deferred', NOBODY, 'transfer_refund', made.id, 800],
+            ['fees_deferred', NO_OWNER, 'transfer_refund', made.id, 800],
           ],
         ],
         ['refund_paid', [['transfer_refund', made.id, 'broker_float', made.broker, 50_800]]],
@@ -99,9 +99,9 @@ describe('the journals of a transfer', () => {
         'transfer_abandoned',
         [
           ['transfer_escrow', made.id, 'transfer_refund', made.id, 50_000],
-          ['fees_deferred', NOBODY, 'revenue', NOBODY, 546],
-          ['fees_deferred', NOBODY, 'tax', NOBODY, 73],
-          ['fees_deferred', NOBODY, 'broker_commission', made.cashier, 181],
+          ['fees_deferred', NO_OWNER, 'revenue', NO_OWNER, 546],
+          ['fees_deferred', NO_OWNER, 'tax', NO_OWNER, 73],
+          ['fees_deferred', NO_OWNER, 'broker_commission', made.cashier, 181],
         ],
       ]);
       expect(await balanceOf(db, 'broker_commission', made.broker)).toBe(0);
@@ -173,8 +173,8 @@ describe('the journals of a transfer', () => {
         const { tax, cashIn, payout, revenue } = shares;
         expect(row?.lines.map((line) => [line[2], line[3], line[4]])).toEqual([
           ['broker_float', broker, amount],
-          ['revenue', NOBODY, revenue],
-          ['tax', NOBODY, tax],
+          ['revenue', NO_OWNER, revenue],
+          ['tax', NO_OWNER, tax],
           ['broker_commission', cashier, cashIn],
           ['broker_commission', broker, payout],
         ]);

@@ -10,7 +10,7 @@ import { expectOperatorsOnly } from '../support/expect-operators-only.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { verifyLedger } from './books.ts';
+import { verifyLedger } from './ledger-journals.ts';
 
 type Scene = { id: string; cashier: string; funded: number; completed: number };
 

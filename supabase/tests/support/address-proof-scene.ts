@@ -6,9 +6,9 @@ import { makeOperator } from './make-operator.ts';
 import { makePerson } from './make-person.ts';
 import { approveIdentity, submitAddressProof } from './submit-address-proof.ts';
 
-export const REASON = 'The bill bears her name';
+export const PROOF_REASON = 'The bill bears her name';
 
-export const openProof = (db: Client, reviewer: string, p_id: string, p_reason = REASON) =>
+export const openProof = (db: Client, reviewer: string, p_id: string, p_reason = PROOF_REASON) =>
   call<{ open_address_proof: { documents: { id: string; file_path: string }[] } }>(
     db,
     reviewer,
@@ -24,10 +24,10 @@ export const decideProof = (
   call(db, reviewer, 'decide_address_proof', {
     p_id,
     p_decision: 'approved',
-    p_reason: REASON,
+    p_reason: PROOF_REASON,
     ...args,
   });
-export async function addressScene(db: Client) {
+export async function makeAddressProofScene(db: Client) {
   const person = await makePerson(db);
   await approveIdentity(db, person);
   const proof = await submitAddressProof(db, person);

@@ -1,7 +1,7 @@
 // Adds a contact to a person's contacts, as a device does.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
-import { makeFindable } from './make-findable.ts';
+import { makePeopleFindable } from './make-people-findable.ts';
 
 export type ContactRow = {
   id: string;
@@ -24,7 +24,7 @@ export async function makeContact(
     ...contact,
   };
   if (contact.contact_user_id && contact.contact_user_id !== owner) {
-    await makeFindable(db, owner, contact.contact_user_id);
+    await makePeopleFindable(db, owner, contact.contact_user_id);
   }
   const columns = Object.keys(row);
   const [made] = await asCaller<ContactRow>(

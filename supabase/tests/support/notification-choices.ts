@@ -5,7 +5,7 @@ import { asRoot } from './database/as-root.ts';
 import { call } from './database/call.ts';
 import type { Caller } from './database/caller.ts';
 
-export type Choices = {
+export type NotificationChoices = {
   offers: { topic: string; channel: string; is_on: boolean; is_locked: boolean }[];
   has_push_details: boolean;
   quiet_from: string | null;
@@ -16,11 +16,13 @@ export type Choices = {
 };
 
 const asked = async (db: Client, caller: Caller, name: string, args: Record<string, unknown>) =>
-  (await call<Record<string, Choices>>(db, caller, name, args))[name] as Choices;
+  (await call<Record<string, NotificationChoices>>(db, caller, name, args))[
+    name
+  ] as NotificationChoices;
 
-export const choicesOf = (db: Client, person: Caller) =>
+export const notificationChoicesOf = (db: Client, person: Caller) =>
   asked(db, person, 'my_notification_preferences', {});
-export const choose = (db: Client, person: Caller, p_choices: unknown) =>
+export const chooseNotifications = (db: Client, person: Caller, p_choices: unknown) =>
   asked(db, person, 'set_notification_preferences', {
     p_choices: JSON.stringify(p_choices),
   });

@@ -13,7 +13,7 @@ export type IdentityRow = {
   reviewed_at: Date | null;
 };
 
-export const ANSWERS = {
+export const IDENTITY_ANSWERS = {
   first_name: 'Amina',
   last_name: 'Alaoui',
   date_of_birth: '1990-05-17',
@@ -47,6 +47,6 @@ export async function submitIdentity(
 ): Promise<IdentityRow> {
   return call<IdentityRow>(db, userId, 'submit_identity', {
     p_id: crypto.randomUUID(),
-    p_changes: { ...ANSWERS, documents: [await uploadDocument(db, userId)], ...changes },
+    p_changes: { ...IDENTITY_ANSWERS, documents: [await uploadDocument(db, userId)], ...changes },
   });
 }

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
-export type Verdict = {
+export type AuditVerdict = {
   is_intact: boolean;
   broken_id: number | null;
   problem: string | null;
@@ -10,10 +10,14 @@ export type Verdict = {
   last_hash: string;
 };
 
-export async function verifyAuditChain(db: Client, id?: number, hash?: string): Promise<Verdict> {
+export async function verifyAuditChain(
+  db: Client,
+  id?: number,
+  hash?: string,
+): Promise<AuditVerdict> {
   await asRoot(db, 'select private.seal_audit_events()');
   const text = 'select * from private.verify_audit_chain($1, $2)';
-  const [verdict] = await asRoot<Verdict>(db, text, [id ?? null, hash ?? null]);
+  const [verdict] = await asRoot<AuditVerdict>(db, text, [id ?? null, hash ?? null]);
   if (!verdict) throw new Error('no verdict');
   return verdict;
 }

@@ -1,9 +1,9 @@
 // Bucket of files in conversations: who may upload, read and delete them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
-import { makePair } from '../support/chat/make-pair.ts';
-import { openWith } from '../support/chat/open-with.ts';
+import { openConversationWith } from '../support/chat/open-conversation-with.ts';
 import { putAttachment } from '../support/chat/put-attachment.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -48,12 +48,12 @@ describe('the bucket chat-attachments', () => {
   it(
     'accepts files of active members only in their own folders',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
-      const other = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
+      const other = await makeChatPair(db);
       const stranger = await makePerson(db);
       await putAttachment(db, amina, id);
       const asked = crypto.randomUUID();
-      await openWith(db, stranger, amina, asked);
+      await openConversationWith(db, stranger, amina, asked);
       for (const attempt of [
         () => putAttachment(db, amina, id, { folder: karim }),
         () => putAttachment(db, amina, other.id),
@@ -76,7 +76,7 @@ describe('the bucket chat-attachments', () => {
   it(
     'shows a file to people who may read its message, and to nobody who guesses its path',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const path = await putAttachment(db, amina, id);
       expect(await files(db, amina)).toEqual([path]);
       expect(await files(db, karim)).toEqual([]);
@@ -120,7 +120,7 @@ describe('the bucket chat-attachments', () => {
   it(
     'refuses messages with a file of another person or conversation, or with wrong file metadata',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const other = await makeGroup(db);
       const path = await putAttachment(db, amina, id);
       const theirs = await putAttachment(db, karim, id);
@@ -154,7 +154,7 @@ describe('the bucket chat-attachments', () => {
   it(
     'deletes files that were not sent within a day, and no other files',
     withDatabase(async (db) => {
-      const { id, amina } = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
       const sent = await putAttachment(db, amina, id);
       const old = await putAttachment(db, amina, id);
       const young = await putAttachment(db, amina, id);

@@ -4,7 +4,7 @@ import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import { describeReferenceTable } from '../support/describe-reference-table.ts';
 import { makePerson } from '../support/make-person.ts';
 
@@ -47,8 +47,8 @@ it(
 it(
   'an agent reads their own row, and nobody reads the list of agents',
   withDatabase(async (db) => {
-    const agent = await makeAgent(db);
-    await makeAgent(db, 'Agadir');
+    const agent = await makeCourierAgent(db);
+    await makeCourierAgent(db, 'Agadir');
     const text = 'select user_id from public.courier_agents';
     expect(await asCaller(db, agent, text)).toEqual([{ user_id: agent }]);
     expect(await asCaller(db, await makePerson(db), text)).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
@@ -56,8 +56,8 @@ type Scene = Record<Party | 'stranger', string> & { delivery: ScheduledDelivery 
 
 async function setScene(db: Client): Promise<Scene> {
   const delivery = await makeScheduledDelivery(db);
-  const holder = await makeAgent(db);
-  const stranger = await makeAgent(db);
+  const holder = await makeCourierAgent(db);
+  const stranger = await makeCourierAgent(db);
   await asRoot(db, 'update public.deliveries set holder_id = $2 where id = $1', [
     delivery.id,
     holder,

@@ -9,7 +9,7 @@ import { call } from '../support/database/call.ts';
 import type { Caller } from '../support/database/caller.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { makeAgent } from '../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../support/deliveries/make-courier-agent.ts';
 import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../support/deliveries/move-delivery.ts';
 import { makeOperator } from '../support/make-operator.ts';
@@ -164,8 +164,8 @@ describe('photos of a parcel on its way', () => {
     'are visible to the people concerned, both as rows and as files',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const agent = await makeAgent(db, 'Fes', made.courierId);
-      const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+      const agent = await makeCourierAgent(db, 'Fes', made.courierId);
+      const rival = await makeCourierAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
       const pickup = await putPhoto(db, agent, made.id, 'pickup');
       await asRoot(
         db,
@@ -183,8 +183,8 @@ describe('photos of a parcel on its way', () => {
       const support = await makeOperator(db, 'support', 'admin');
       // The test also includes agents of the same courier, in the city of origin and in a city that
       // is not on the route.
-      const distant = await makeAgent(db, 'Dakhla', made.courierId);
-      const neighbour = await makeAgent(db, 'Fes', made.courierId);
+      const distant = await makeCourierAgent(db, 'Dakhla', made.courierId);
+      const neighbour = await makeCourierAgent(db, 'Fes', made.courierId);
       for (const caller of [rival, distant, neighbour, await makePerson(db), support, null]) {
         expect(await filesSeen(db, caller)).toEqual([]);
       }
@@ -219,8 +219,8 @@ describe('photos of a parcel on its way', () => {
     'are taken at the sender’s and the receiver’s door by the courier’s agents alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const agent = await makeAgent(db, 'Fes', made.courierId);
-      const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+      const agent = await makeCourierAgent(db, 'Fes', made.courierId);
+      const rival = await makeCourierAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
       for (const caller of [made.sender, made.receiver, rival, await makePerson(db)]) {
         for (const purpose of ['delivery', 'pickup', 'proof', 'claim']) {
           await expectRefused(putPhoto(db, caller, made.id, purpose), '42501');

@@ -1,6 +1,6 @@
 // Fee bands of the initial prices.
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../packages/core/src/limits.ts';
+import { LIMITS } from '../../../packages/core/src/input-limits.ts';
 import { PRICE_LIST } from '../../../packages/core/src/price-list.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';

@@ -1,7 +1,7 @@
 // Messages: sending, reading, order, and values that a hostile sender cannot forge.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
-import { makePair } from '../support/chat/make-pair.ts';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -16,7 +16,7 @@ describe('public.messages', () => {
   it(
     'are numbered and dated by the database, trimmed, and broadcast to both people',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const before = (await asRoot(db, 'select last_change from public.conversations'))[0];
       const first = await sendMessage(db, amina, id, '  Salam Karim, كي داير؟ \n');
       const second = await sendMessage(db, karim, id, 'Labas, et toi ?');
@@ -44,7 +44,7 @@ describe('public.messages', () => {
   it(
     'change and return nothing when they are sent again, even after the sender has left',
     withDatabase(async (db) => {
-      const { id, amina } = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Salam');
       const all = await asRoot(db, ALL);
       const state = await asRoot(db, 'select * from public.conversations');
@@ -68,7 +68,7 @@ describe('public.messages', () => {
   it(
     'are readable by the two people in the conversation and by nobody else',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'Private');
       const all = await asRoot(db, ALL);
       expect(all).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('public.messages', () => {
   it(
     'accept no forged sender, number, time, reaction, event or id',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Mine');
       const all = await asRoot(db, ALL);
       for (const [forged, refusal] of [
@@ -128,7 +128,7 @@ describe('public.messages', () => {
   it(
     'refuse input that is empty, too long, repeated or too frequent',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       for (const body of [null, '', ' \n\t ']) {
         await expectRefused(sendMessage(db, amina, id, body), 'MESSAGE_EMPTY');
       }
@@ -149,7 +149,7 @@ describe('public.messages', () => {
   it(
     'are accepted after the clock was set back, even if many earlier messages have a later time',
     withDatabase(async (db) => {
-      const { id, amina } = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
       for (let turn = 0; turn < 30; turn++) await sendMessage(db, amina, id, `Number ${turn}`);
       await expectRefused(sendMessage(db, amina, id, 'One more'), 'MESSAGE_RATE');
       await asRoot(
@@ -164,8 +164,8 @@ describe('public.messages', () => {
   it(
     'can reply only to a message of the same conversation',
     withDatabase(async (db) => {
-      const { id, amina } = await makePair(db);
-      const other = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
+      const other = await makeChatPair(db);
       const foreign = await sendMessage(db, other.amina, other.id, 'Elsewhere');
       const own = await sendMessage(db, amina, id, 'Here');
       await sendMessage(db, amina, id, 'Answer', { reply_to_id: own?.id });

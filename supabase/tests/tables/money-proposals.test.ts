@@ -7,7 +7,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makeBroker } from '../support/money/make-broker.ts';
-import { propose, withTwoOperators } from '../support/money/two-operators.ts';
+import { proposeMovement, withTwoOperators } from '../support/money/two-operators.ts';
 
 describe('private.money_proposals', () => {
   it(
@@ -39,7 +39,10 @@ describe('private.money_proposals', () => {
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');
-      const { id } = await propose(db, one, 'float_top_up', { broker_id: broker, centimes: 100 });
+      const { id } = await proposeMovement(db, one, 'float_top_up', {
+        broker_id: broker,
+        centimes: 100,
+      });
       const text = `update private.money_proposals set decision = 'executed', decided_at = now(), decided_by = $2 where id = $1`;
       for (const person of [one, broker, null])
         await expectRefused(asRoot(db, text, [id, person]), '23514');

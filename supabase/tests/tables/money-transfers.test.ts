@@ -5,7 +5,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
-import { makeFindable } from '../support/make-findable.ts';
+import { makePeopleFindable } from '../support/make-people-findable.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
@@ -37,7 +37,7 @@ describe('public.money_transfers', () => {
 
       const receiver = await makePerson(db, 'Karim');
       const draft = await makeTransfer(db, 'draft');
-      await makeFindable(db, draft.sender, receiver);
+      await makePeopleFindable(db, draft.sender, receiver);
       await call(db, draft.sender, 'save_money_transfer_draft', {
         p_id: draft.id,
         p_changes: { receiver_id: receiver },

@@ -9,7 +9,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
-import { noticesOf } from '../support/notices-of.ts';
+import { notificationsOf } from '../support/notifications-of.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 
 const ALL = 'select * from public.notifications order by updated_at';
@@ -45,7 +45,7 @@ describe('a money transfer', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { isBrokerChosen: true });
       const kinds = async (person: string) =>
-        (await noticesOf(db, person)).map(({ kind, data }) => `${kind}:${data.party}`);
+        (await notificationsOf(db, person)).map(({ kind, data }) => `${kind}:${data.party}`);
       expect(await kinds(made.sender)).toEqual([
         'completed:sender',
         'broker_accepted:sender',
@@ -53,7 +53,7 @@ describe('a money transfer', () => {
       ]);
       expect(await kinds(made.broker)).toEqual(['funded:chosen_broker', 'confirmed:chosen_broker']);
       expect(await kinds(made.cashier)).toEqual(['funded:cash_broker']);
-      const [done] = await noticesOf(db, made.sender);
+      const [done] = await notificationsOf(db, made.sender);
       expect(done).toMatchObject({
         type: 'transaction',
         transfer_id: made.id,
@@ -66,7 +66,7 @@ describe('a money transfer', () => {
       });
       // Brokers are notified without names that the job board would hide from them.
       for (const broker of [made.broker, made.cashier]) {
-        for (const { transfer } of await noticesOf(db, broker)) {
+        for (const { transfer } of await notificationsOf(db, broker)) {
           expect(transfer).not.toHaveProperty('recipient_name');
         }
       }
@@ -108,7 +108,7 @@ describe('a money transfer', () => {
         }
         await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
       }
-      expect((await noticesOf(db, receiver)).map(({ kind }) => kind)).toEqual([
+      expect((await notificationsOf(db, receiver)).map(({ kind }) => kind)).toEqual([
         'abandoned',
         'funded',
       ]);
@@ -126,8 +126,8 @@ describe('a money transfer', () => {
         [draft.id, pending.id],
       );
       await asRoot(db, 'select private.run_due_work()');
-      expect(await noticesOf(db, draft.sender)).toEqual([]);
-      expect(await noticesOf(db, pending.sender)).toMatchObject([{ kind: 'expired' }]);
+      expect(await notificationsOf(db, draft.sender)).toEqual([]);
+      expect(await notificationsOf(db, pending.sender)).toMatchObject([{ kind: 'expired' }]);
     }),
   );
 });
@@ -146,12 +146,12 @@ describe('a decision on identity documents notifies the person', () => {
       for (let times = 0; times < 2; times++) {
         await call(db, reviewer, name, { p_id: id, ...args });
       }
-      const notices = await noticesOf(db, person);
+      const notices = await notificationsOf(db, person);
       expect(notices).toMatchObject([{ type: 'account', kind, data: { approval_id: id } }]);
       expect(notices[0]?.reason?.code).toBe(reason);
       // The text that the reviewer wrote stays in the case.
       expect(JSON.stringify(notices)).not.toContain('Both sides');
-      expect(await noticesOf(db, reviewer)).toEqual([]);
+      expect(await notificationsOf(db, reviewer)).toEqual([]);
     })(),
   );
 });

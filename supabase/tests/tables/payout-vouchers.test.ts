@@ -6,7 +6,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
-import { makeVoucher, redeemVoucher } from '../support/money/voucher.ts';
+import { makeVoucher, redeemVoucher } from '../support/money/payout-voucher.ts';
 
 const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
 

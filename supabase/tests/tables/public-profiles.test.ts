@@ -2,8 +2,8 @@
 // or a phone number. Strangers are not shown.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../support/chat/make-group.ts';
-import { makePair } from '../support/chat/make-pair.ts';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -24,7 +24,7 @@ const seenBy = async (db: Client, caller: string) =>
 
 /** Creates two people with a relation, so that the first one finds the second in the list. */
 const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
-  ['a conversation', async (db) => makePair(db).then(({ amina, karim }) => [karim, amina])],
+  ['a conversation', async (db) => makeChatPair(db).then(({ amina, karim }) => [karim, amina])],
   ['a group', async (db) => makeGroup(db).then(({ karim, salma }) => [salma, karim])],
   ...(
     [
@@ -117,7 +117,7 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
   [
     'who blocked the reader, a contact in conversation',
     async (db) => {
-      const { amina, karim } = await makePair(db);
+      const { amina, karim } = await makeChatPair(db);
       await makeContact(db, karim, { contact_user_id: amina });
       await call(db, amina, 'block_person', { p_user_id: karim });
       return [karim, amina];
@@ -126,7 +126,7 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
   [
     'who is suspended',
     async (db) => {
-      const { amina, karim } = await makePair(db);
+      const { amina, karim } = await makeChatPair(db);
       await asRoot(
         db,
         "update auth.users set banned_until = now() + interval '1 day' where id = $1",
@@ -170,7 +170,7 @@ describe('public.public_profiles', () => {
     "first_name = 'Amina' and (1 / (char_length(last_name) - char_length(last_name) + 1)) = 1",
   ])('shows a new account no other person, in a query where %s', (where) =>
     withDatabase(async (db) => {
-      const others = [await makePerson(db), await makePerson(db), (await makePair(db)).amina];
+      const others = [await makePerson(db), await makePerson(db), (await makeChatPair(db)).amina];
       await asRoot(
         db,
         "update public.profiles set username = 'u-' || left(id::text, 20) where id = any($1)",
@@ -188,7 +188,7 @@ describe('public.public_profiles', () => {
   it(
     'finds people with the primary key and not with a table scan',
     withDatabase(async (db) => {
-      const { amina } = await makePair(db);
+      const { amina } = await makeChatPair(db);
       // By default, PostgreSQL scans a small table. So this test checks only whether the key can be
       // used.
       await asRoot(db, 'set local enable_seqscan = off');

@@ -8,7 +8,7 @@ import { expectRefused } from '../support/database/expect-refused.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makeOperator } from '../support/make-operator.ts';
 import { makePerson } from '../support/make-person.ts';
-import { makeTransfer, type Stage } from '../support/money/make-transfer.ts';
+import { makeTransfer, type TransferStage } from '../support/money/make-transfer.ts';
 import { submitIdentity } from '../support/submit-identity.ts';
 
 /** Copies a row of a table and changes some columns of the copy. */
@@ -28,7 +28,7 @@ async function copyRow(db: Client, table: string, id: string, changes: Record<st
 const newId = () => ({ id: crypto.randomUUID() });
 
 describe('rows that public.money_transfers refuses', () => {
-  it.each<[string, Stage, string]>([
+  it.each<[string, TransferStage, string]>([
     ['a price that does not add up', 'pending', 'total_centimes = total_centimes + 100'],
     ['a confirmed transfer without a price', 'pending', 'total_centimes = null'],
     ['a confirmed transfer without a fee', 'pending', 'fee_centimes = null'],

@@ -6,7 +6,7 @@ import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 import { makePerson } from '../support/make-person.ts';
 import { type MadeTransfer, makeTransfer } from '../support/money/make-transfer.ts';
-import { noticesOf } from '../support/notices-of.ts';
+import { notificationsOf } from '../support/notifications-of.ts';
 
 type Party = 'sender' | 'receiver' | 'chosen_broker' | 'broker' | 'cash_broker';
 
@@ -187,7 +187,7 @@ describe('a notification of a transfer', () => {
         "update public.money_transfers set refund_state = 'payable', refund_centimes = $2 where id = $1",
         [scene.made.id, REFUND],
       );
-      const [notice] = await noticesOf(db, scene.people[person] as string);
+      const [notice] = await notificationsOf(db, scene.people[person] as string);
       expect(notice).toMatchObject({ kind, transfer: { centimes } });
       expect(notice?.transfer?.recipient_name).toBe(
         ['sender', 'broker'].includes(person) ? 'Karim Idrissi' : undefined,
@@ -200,7 +200,7 @@ describe('a notification of a transfer', () => {
     withDatabase(async (db) => {
       const scene = await setScene(db, 'recorded');
       await happens(db, scene.made, 'confirmed');
-      const [notice] = await noticesOf(db, scene.made.broker);
+      const [notice] = await notificationsOf(db, scene.made.broker);
       expect(notice).toMatchObject({ kind: 'confirmed', transfer: { centimes: PAYOUT } });
       expect(notice?.transfer).not.toHaveProperty('recipient_name');
     }),

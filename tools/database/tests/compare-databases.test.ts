@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';
 import { buildFromSchemas } from '../build-from-schemas.ts';
 import { compareDatabases } from '../compare-databases.ts';
-import { readSchemasAt } from '../schemas-at.ts';
+import { readSchemasAt } from '../read-schemas-at.ts';
 
 const GOODS = `create table public.goods (id integer primary key, price integer);
 revoke all on public.goods from anon;

@@ -8,7 +8,7 @@ import { schemaDump } from '../../gen/schema-dump.ts';
 import { makePlatformDatabase, type PlatformDatabase } from '../platform-database.ts';
 import { EVERY_OBJECT_KIND } from './every-object-kind.ts';
 import { loadSchema } from './load-schema.ts';
-import { schemaFacts } from './schema-facts.ts';
+import { readSchemaFacts } from './schema-facts.ts';
 
 let platform: PlatformDatabase;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function platformWith(sql: string): Promise<string> {
 it('a dump with every kind of object recreates all of them', async () => {
   const [made, loaded] = [await platformWith(EVERY_OBJECT_KIND), await platformWith('')];
   await loadSchema(loaded, await schemaDump(made, platform.url));
-  expect(await schemaFacts(loaded)).toEqual(await schemaFacts(made));
+  expect(await readSchemaFacts(loaded)).toEqual(await readSchemaFacts(made));
 });
 
 it('databases created on different days have the same dump', async () => {
@@ -43,7 +43,7 @@ it('databases created on different days have the same dump', async () => {
   const dump = await schemaDump(yesterday, platform.url);
   expect(dump).toBe(await schemaDump(platform.url, yesterday));
   expect(dump).not.toContain('messages_');
-  expect(await schemaFacts(yesterday)).toEqual(await schemaFacts(platform.url));
+  expect(await readSchemaFacts(yesterday)).toEqual(await readSchemaFacts(platform.url));
 });
 
 it('a dump with unsupported objects is refused, and the error names all of them', async () => {

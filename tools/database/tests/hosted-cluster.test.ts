@@ -6,8 +6,8 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyMigrationsOf } from '../../hosted/apply-project.ts';
+import { findWholeTableWrites, resetStatementStats } from '../../hosted/find-whole-table-writes.ts';
 import { type HostedCluster, startHostedCluster } from '../../hosted/hosted-cluster.ts';
-import { resetStatementStats, wholeTableWritesRun } from '../../hosted/whole-table-writes-run.ts';
 
 let cluster: HostedCluster;
 let owner: pg.Client;
@@ -70,7 +70,7 @@ it('writes without a where clause are found inside functions and in dynamic SQL'
       begin execute 'update public.b set ' || 'c = 1'; delete from public.b where c = 1; end $$;`);
   await resetStatementStats(cluster.adminUrl);
   await owner.query('select public.wide()');
-  const { read, writes } = await wholeTableWritesRun(cluster.adminUrl);
+  const { read, writes } = await findWholeTableWrites(cluster.adminUrl);
   expect(writes).toEqual(['update public.b']);
   expect(read).toBe(2);
 });

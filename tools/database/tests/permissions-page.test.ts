@@ -1,4 +1,4 @@
-// docs/who-may.md has a row for every object that requests can reach in the real database, and is
+// docs/permissions.md has a row for every object that requests can reach in the real database, and is
 // not generated while one of these objects has no access test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { asRoot } from '../../../supabase/tests/support/database/as-root.ts';
 import { withDatabase } from '../../../supabase/tests/support/database/with-database.ts';
 import { permissionsPage } from '../../gen/permissions-page.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../../docs/who-may.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8');
 
 /**
  * Asks PostgreSQL's privilege functions. The page is generated from the access control lists, so

@@ -16,7 +16,7 @@ import {
 import { schemaDump } from '../../gen/schema-dump.ts';
 import { makePlatformDatabase } from '../platform-database.ts';
 import { loadSchema } from './load-schema.ts';
-import { schemaFacts } from './schema-facts.ts';
+import { readSchemaFacts } from './schema-facts.ts';
 
 const supabaseDir = join(import.meta.dirname, '../../../supabase');
 const installed = findInstalledPostgres();
@@ -55,7 +55,7 @@ function expectSame(loaded: string[], migrated: string[]): void {
 }
 
 const factsOf = async (url: string) =>
-  (await schemaFacts(url)).filter((fact) => !FAST_CODE_HASHING.test(fact));
+  (await readSchemaFacts(url)).filter((fact) => !FAST_CODE_HASHING.test(fact));
 
 it('the schema dump creates the same database when it is loaded on top of the platform', async () => {
   const migrated = databaseUrl();

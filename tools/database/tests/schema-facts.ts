@@ -55,7 +55,7 @@ const FACTS: Record<string, string> = {
 };
 
 /** Returns one line for each fact, sorted. */
-export async function schemaFacts(databaseUrl: string): Promise<string[]> {
+export async function readSchemaFacts(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {

@@ -47,7 +47,7 @@ function makeRoot(root: string): void {
  * Returns the settings with which npm on this machine reaches its registry. The build needs them
  * too, as with a container engine that passes them on.
  */
-export function registrySettings(): Record<string, string> {
+export function npmRegistrySettings(): Record<string, string> {
   const asked = ['registry', 'cafile'].map((name) => {
     const value = execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
     return [`npm_config_${name}`, value];

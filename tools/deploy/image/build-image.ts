@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeBaseRoot, registrySettings } from './base-root.ts';
+import { makeBaseRoot, npmRegistrySettings } from './base-root.ts';
 import { runCopyInstruction } from './copy-instruction.ts';
-import { readStages, type Stage, type Step } from './read-stages.ts';
+import { type DockerfileStage, type DockerfileStep, readDockerfileStages } from './read-stages.ts';
 import { runInRoot } from './run-in-root.ts';
 
 export type BuiltStage = {
@@ -30,10 +30,10 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
  */
 export async function buildImage(dockerfile: string, context: string, work: string) {
   const base = makeBaseRoot();
-  const registry = registrySettings();
+  const registry = npmRegistrySettings();
   const built = new Map<string, BuiltStage>();
   let last: BuiltStage | undefined;
-  for (const [index, stage] of readStages(dockerfile).entries()) {
+  for (const [index, stage] of readDockerfileStages(dockerfile).entries()) {
     last = beginStage(stage, built, base, join(work, `${index}-${stage.name}`));
     for (const step of stage.steps) await doStep(step, last, { context, built, registry });
     built.set(stage.name, last);
@@ -42,14 +42,19 @@ export async function buildImage(dockerfile: string, context: string, work: stri
   return { image: last, base };
 }
 
-function beginStage(stage: Stage, built: Map<string, BuiltStage>, base: string, folder: string) {
+function beginStage(
+  stage: DockerfileStage,
+  built: Map<string, BuiltStage>,
+  base: string,
+  folder: string,
+) {
   const below = stage.base ? built.get(stage.base) : undefined;
   const [upper = '', scratch = '', root = ''] = ['layer', 'scratch', 'root'].map((name) =>
     join(folder, name),
   );
   for (const path of [upper, scratch, root]) mkdirSync(path, { recursive: true });
   const lower = [...(below?.layers ?? []), base].join(':');
-  mount(
+  mountFileSystem(
     '-t',
     'overlay',
     'overlay',
@@ -75,7 +80,7 @@ type Surroundings = {
 };
 
 async function doStep(
-  step: Step,
+  step: DockerfileStep,
   stage: BuiltStage,
   { context, built, registry }: Surroundings,
 ): Promise<void> {
@@ -93,4 +98,4 @@ async function doStep(
   }
 }
 
-export const mount = (...args: string[]): void => void execFileSync('mount', args);
+export const mountFileSystem = (...args: string[]): void => void execFileSync('mount', args);

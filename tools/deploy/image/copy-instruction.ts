@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import type Dockerignore from '@balena/dockerignore';
-import type { Step } from './read-stages.ts';
+import type { DockerfileStep } from './read-stages.ts';
 
 type Places = {
   context: string;
@@ -22,7 +22,7 @@ const dockerignore: typeof Dockerignore.default = createRequire(import.meta.url)
 
 /** Copies the content of a folder. A file keeps its name if the target ends with a slash. */
 export function runCopyInstruction(
-  copy: Step & { kind: 'copy' },
+  copy: DockerfileStep & { kind: 'copy' },
   { context, from, to }: Places,
 ): void {
   const isFolder = copy.to.endsWith('/') || copy.to === '.';

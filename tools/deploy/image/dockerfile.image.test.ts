@@ -7,7 +7,7 @@ import { freePort } from '@wasl/testing/free-port';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOldestCluster } from '../../oldest-postgres/oldest-cluster.ts';
-import { type BuiltStage, buildImage, mount } from './build-image.ts';
+import { type BuiltStage, buildImage, mountFileSystem } from './build-image.ts';
 import { forwardPort } from './forward-port.ts';
 import { layerSizes } from './layer-sizes.ts';
 import { type RunEnvironment, runInRoot, startInRoot } from './run-in-root.ts';
@@ -27,7 +27,7 @@ let container: RunEnvironment;
 beforeAll(async () => {
   const layers = join(work, 'layers');
   mkdirSync(layers);
-  mount('-t', 'tmpfs', 'tmpfs', layers);
+  mountFileSystem('-t', 'tmpfs', 'tmpfs', layers);
   closers.push(() => void execFileSync('umount', ['--lazy', layers]));
   const built = await buildImage(
     join(repository, 'deploy/container/Dockerfile'),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // --read-only. The volumes of compose.yaml are writable.
   const root = join(work, 'container');
   mkdirSync(root);
-  mount(
+  mountFileSystem(
     '-t',
     'overlay',
     'overlay',
@@ -47,10 +47,10 @@ beforeAll(async () => {
     `lowerdir=${[...image.layers, built.base].join(':')}`,
     root,
   );
-  mount('-t', 'tmpfs', 'tmpfs', join(root, 'tmp'));
-  mount('-t', 'tmpfs', '-o', 'uid=1000,gid=1000,mode=0700', 'tmpfs', join(root, 'data'));
-  mount('--rbind', '/dev', join(root, 'dev'));
-  mount('-t', 'proc', 'proc', join(root, 'proc'));
+  mountFileSystem('-t', 'tmpfs', 'tmpfs', join(root, 'tmp'));
+  mountFileSystem('-t', 'tmpfs', '-o', 'uid=1000,gid=1000,mode=0700', 'tmpfs', join(root, 'data'));
+  mountFileSystem('--rbind', '/dev', join(root, 'dev'));
+  mountFileSystem('-t', 'proc', 'proc', join(root, 'proc'));
   closers.push(() => void execFileSync('umount', ['--lazy', '--recursive', root]));
   const cluster = await startOldestCluster();
   closers.push(() => cluster.stop());

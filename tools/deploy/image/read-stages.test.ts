@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readStages } from './read-stages.ts';
+import { readDockerfileStages } from './read-stages.ts';
 
 function read(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'wasl-dockerfile-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'Dockerfile');
   writeFileSync(file, text);
-  return readStages(file);
+  return readDockerfileStages(file);
 }
 
 test('reads a stage on the base image and one on another stage, with their steps in order', () => {

@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { ModifiableInstruction } from 'dockerfile-ast/lib/modifiableInstruction.js';
 
-export type Step =
+export type DockerfileStep =
   | { kind: 'workdir'; path: string }
   | { kind: 'env'; name: string; value: string }
   | { kind: 'user'; user: string }
   | { kind: 'copy'; from: string | undefined; sources: string[]; to: string }
   | { kind: 'run'; command: string };
 
-export type Stage = {
+export type DockerfileStage = {
   name: string;
   /** Name of the stage on which this stage is based; undefined for the base image. */
   base: string | undefined;
-  steps: Step[];
+  steps: DockerfileStep[];
   command: string[];
   healthCheck: string[];
 };
@@ -27,8 +27,8 @@ const REMARKS = ['EXPOSE', 'VOLUME', 'STOPSIGNAL', 'ARG'];
  * Parses the file.
  * @throws Error naming an unsupported instruction or form
  */
-export function readStages(file: string): Stage[] {
-  const stages: Stage[] = [];
+export function readDockerfileStages(file: string): DockerfileStage[] {
+  const stages: DockerfileStage[] = [];
   for (const instruction of DockerfileParser.parse(readFileSync(file, 'utf8')).getInstructions()) {
     const keyword = instruction.getKeyword();
     const words = instruction.getArguments().map((argument) => argument.getValue());
@@ -38,7 +38,7 @@ export function readStages(file: string): Stage[] {
   return stages;
 }
 
-function readFrom(words: string[], before: Stage[]): Stage {
+function readFrom(words: string[], before: DockerfileStage[]): DockerfileStage {
   const [image = '', , name = ''] = words;
   const isStage = before.some((stage) => stage.name === image);
   return {
@@ -50,7 +50,11 @@ function readFrom(words: string[], before: Stage[]): Stage {
   };
 }
 
-function addTo(stage: Stage | undefined, keyword: string, instruction: Instruction): void {
+function addTo(
+  stage: DockerfileStage | undefined,
+  keyword: string,
+  instruction: Instruction,
+): void {
   const text = instruction.getRawArgumentsContent() ?? '';
   if (!stage) throw new Error(`${keyword} is before the first FROM`);
   if (keyword === 'CMD') stage.command = JSON.parse(text);
@@ -64,7 +68,7 @@ const flagsOf = (instruction: Instruction): string[] =>
     ? instruction.getFlags().map((flag) => flag.toString())
     : [];
 
-function readStep(keyword: string, text: string, flags: string[]): Step {
+function readStep(keyword: string, text: string, flags: string[]): DockerfileStep {
   if (keyword === 'RUN' && flags.length === 0) return { kind: 'run', command: text };
   if (keyword === 'WORKDIR') return { kind: 'workdir', path: text };
   if (keyword === 'USER') return { kind: 'user', user: text };

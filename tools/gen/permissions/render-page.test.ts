@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OWNER_READ_ONLY } from '../../../supabase/tests/access/owner-read-only.ts';
-import type { Catalogue, Policy } from './catalogue.ts';
+import { OWNER_READ_ONLY_ACCESS } from '../../../supabase/tests/access/owner-read-only-access.ts';
 import { objectAreas } from './object-areas.ts';
+import type { PermissionsCatalogue, Policy } from './permissions-catalogue.ts';
 import { renderPermissionsPage } from './render-page.ts';
 
 const right = (relation: string, role: string, privilege: string, columns?: string[]) => ({
@@ -19,7 +19,7 @@ const fn = (name: string, roles: string[], calls: string[] = [], isDefiner = tru
   ...{ name, roles, calls, isDefiner },
 });
 
-const CATALOGUE: Catalogue = {
+const CATALOGUE: PermissionsCatalogue = {
   rights: [
     right('public.goods', 'authenticated', 'select'),
     right('public.goods', 'authenticated', 'update', ['name', 'price']),
@@ -52,13 +52,13 @@ const PLACES = new Map([
   ['storage.objects uploads', 'shop/goods'],
 ]);
 const TRIED = {
-  tables: { goods: { row: '', insert: '', column: '', ...OWNER_READ_ONLY } },
+  tables: { goods: { row: '', insert: '', column: '', ...OWNER_READ_ONLY_ACCESS } },
   functions: new Map([
     ['buy', 'people'],
     ['look', 'admin'],
   ]),
 };
-const page = (change: Partial<Catalogue> = {}) =>
+const page = (change: Partial<PermissionsCatalogue> = {}) =>
   renderPermissionsPage({ ...CATALOGUE, ...change }, PLACES, TRIED);
 const rowsOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
@@ -103,7 +103,7 @@ describe('access rights page', () => {
   it('groups objects by domain and area, in an order that does not depend on the database', () => {
     const headings = page().match(/^##.*/gm);
     expect(headings).toEqual(['## shop', '### goods', '### sales', '## Public buckets']);
-    const turned: Partial<Catalogue> = {
+    const turned: Partial<PermissionsCatalogue> = {
       rights: CATALOGUE.rights.toReversed(),
       policies: CATALOGUE.policies.toReversed(),
       functions: CATALOGUE.functions.toReversed(),
@@ -111,7 +111,7 @@ describe('access rights page', () => {
     expect(page(turned)).toBe(page());
   });
 
-  it.each<[string, Partial<Catalogue>, string]>([
+  it.each<[string, Partial<PermissionsCatalogue>, string]>([
     [
       'a table missing in the access matrix',
       { rights: [right('public.secrets', 'anon', 'select')] },

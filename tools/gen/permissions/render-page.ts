@@ -1,17 +1,17 @@
-// Formats docs/who-may.md: for each area, the objects that requests can reach, the roles that may
+// Formats docs/permissions.md: for each area, the objects that requests can reach, the roles that may
 // use them, and the policy or check that decides.
-import { type Access, ROLES, VERBS } from '../../../supabase/tests/access/access.ts';
+import { ROLES, SQL_VERBS, type TableAccess } from '../../../supabase/tests/access/table-access.ts';
 import {
-  type Callable,
-  type Catalogue,
+  type CallableFunction,
+  type GrantedPrivilege,
+  type PermissionsCatalogue,
   type Policy,
   REQUEST_ROLES,
-  type Right,
-} from './catalogue.ts';
+} from './permissions-catalogue.ts';
 
 export type TestedAccess = {
   /** Rows of supabase/tests/access/access-matrix.ts, by table name without schema. */
-  tables: Readonly<Record<string, Access>>;
+  tables: Readonly<Record<string, TableAccess>>;
   /** Lines of supabase/tests/access/role-calls.txt, by function name without schema. */
   functions: ReadonlyMap<string, string>;
 };
@@ -47,7 +47,7 @@ const CHECK =
  * role calls.
  */
 export function renderPermissionsPage(
-  catalogue: Catalogue,
+  catalogue: PermissionsCatalogue,
   places: ReadonlyMap<string, string>,
   tried: TestedAccess,
 ): string {
@@ -82,7 +82,10 @@ export function renderPermissionsPage(
 
 type Row = { key: string; text: string };
 
-function relationRows({ rights, policies, ownersViews }: Catalogue, tried: TestedAccess): Row[] {
+function relationRows(
+  { rights, policies, ownersViews }: PermissionsCatalogue,
+  tried: TestedAccess,
+): Row[] {
   const byRelation = [...Map.groupBy(rights, ({ relation }) => relation)].sort(byName);
   return byRelation.map(([relation, own]) => {
     const access = tried.tables[relation.replace('public.', '')];
@@ -111,7 +114,7 @@ function platformRows(policies: Policy[], places: ReadonlyMap<string, string>): 
     .map(({ key, policy }) => ({ key, text: row(`\`${policy.relation}\``, policyText(policy)) }));
 }
 
-function functionRows({ functions, policies }: Catalogue, tried: TestedAccess): Row[] {
+function functionRows({ functions, policies }: PermissionsCatalogue, tried: TestedAccess): Row[] {
   const callsOf = new Map(functions.map(({ name, calls }) => [name, [...new Set(calls)]]));
   const reachable = functions.filter(({ roles }) => roles.length > 0);
   const sorted = reachable.toSorted((one, other) => compare(one.name, other.name));
@@ -159,7 +162,7 @@ function placeOf(key: string, places: ReadonlyMap<string, string>): string {
 }
 
 /** Formats each privilege with its columns. Privileges on the same columns are grouped. */
-function rightsOf(rights: Right[], role: string): string {
+function rightsOf(rights: GrantedPrivilege[], role: string): string {
   const own = rights.filter((right) => right.role === role);
   const given = PRIVILEGES.flatMap((verb) => own.filter(({ privilege }) => privilege === verb));
   const byColumns = Map.groupBy(given, ({ columns }) => columns?.join(', '));
@@ -179,10 +182,10 @@ function policyText({ name, isRestrictive, roles, command, using, check }: Polic
   return `${name}: ${command} for ${roles.sort().join(', ')}${kind}${conditions}`;
 }
 
-function reached(access: Access): string {
+function reached(access: TableAccess): string {
   const said = ROLES.map((role) => {
     const outcomes = access[role].split(' ');
-    const letters = VERBS.map((verb, at) => (outcomes[at] === 'rows' ? verb.charAt(0) : ''));
+    const letters = SQL_VERBS.map((verb, at) => (outcomes[at] === 'rows' ? verb.charAt(0) : ''));
     return { role, letters: letters.join('').toUpperCase() };
   });
   const some = said.filter(({ letters }) => letters !== '');
@@ -198,7 +201,7 @@ function askedBy(name: string, policies: Policy[]): string {
   return list.length > 0 ? `policies of ${list.join(', ')}` : 'no policy';
 }
 
-const calledBy = (roles: Callable['roles']) => roles.toSorted().join(', ');
+const calledBy = (roles: CallableFunction['roles']) => roles.toSorted().join(', ');
 const short = (name: string) => `\`${name.replace('public.', '')}\``;
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const tableOf = (head: string, rows: string[]) =>

@@ -1,8 +1,8 @@
 // Reads the buckets that the product creates. Buckets are rows, not schema objects, but a review
 // must show their limits and file types.
-import type { Reader } from './reader.ts';
+import type { DumpReader } from './dump-reader.ts';
 
-export const BUCKETS: Reader = {
+export const BUCKETS: DumpReader = {
   section: 'Storage buckets',
   sql: `select 'buckets' as object, id as name,
       format('insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values (%L, %L, %s, %s, %L);',

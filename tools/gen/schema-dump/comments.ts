@@ -1,6 +1,6 @@
 // Reads comments that are dumped separately from their objects: on schemas, types, relations,
 // columns, constraints and indexes.
-import { groupOfSequence, inOurSchemas, type Reader } from './reader.ts';
+import { type DumpReader, groupOfSequence, inOurSchemas } from './dump-reader.ts';
 
 const KIND = `case c.relkind when 'v' then 'view' when 'i' then 'index' when 'S' then 'sequence' else 'table' end`;
 
@@ -11,7 +11,7 @@ const GROUP = `case c.relkind when 'i' then (select indrelid from pg_index where
  * The column `name` sorts the comments: first the object, then its columns, constraints and
  * indexes.
  */
-export const COMMENTS: Reader = {
+export const COMMENTS: DumpReader = {
   sql: `select object, name, format('comment on %s is %L;', target, description) as text from (
       select ${GROUP} as object,
         case when d.objsubid > 0 then '2' || lpad(d.objsubid::text, 5, '0') when c.relkind in ('i', 'S') then '4' || c.relname else '1' end as name,

@@ -1,16 +1,16 @@
 // Reads row-level security, policies and triggers, including those on tables of the platform.
-import { commentBehind, inOurSchemas, type Reader, roleName } from './reader.ts';
+import { commentStatement, type DumpReader, inOurSchemas, roleName } from './dump-reader.ts';
 
 const onTable = (what: string, table: string) => `format('${what} %I on %s', name, ${table})`;
 
-export const ROW_SECURITY: Reader = {
+export const ROW_SECURITY: DumpReader = {
   sql: `select oid::regclass::text as object, name, format('alter table %s %s row level security;', oid::regclass, name) as text
     from pg_class cross join lateral (values (case when relrowsecurity then 'enable' end),
       (case when relforcerowsecurity then 'force' end)) said (name)
     where ${inOurSchemas('relnamespace')} and name is not null`,
 };
 
-export const POLICIES: Reader = {
+export const POLICIES: DumpReader = {
   sql: `select polrelid::regclass::text as object, polname as name,
       format('create policy %I on %s%s for %s to %s', polname, polrelid::regclass,
         case when polpermissive then '' else ' as restrictive' end,
@@ -18,16 +18,16 @@ export const POLICIES: Reader = {
         (select string_agg(${roleName('role')}, ', ' order by place) from unnest(polroles) with ordinality as roles (role, place)))
       || coalesce(E'\\n  using (' || pg_get_expr(polqual, polrelid) || ')', '')
       || coalesce(E'\\n  with check (' || pg_get_expr(polwithcheck, polrelid) || ');', ';')
-      || ${commentBehind(onTable('policy', 'polrelid::regclass'), 'oid', 'pg_policy')} as text
+      || ${commentStatement(onTable('policy', 'polrelid::regclass'), 'oid', 'pg_policy')} as text
     from (select *, polname as name from pg_policy) p
     where polrelid in (select oid from pg_class where ${inOurSchemas('relnamespace')})`,
 };
 
-export const TRIGGERS: Reader = {
+export const TRIGGERS: DumpReader = {
   sql: `select tgrelid::regclass::text as object, name, pg_get_triggerdef(oid) || ';'
       || case tgenabled when 'O' then '' else format(E'\\nalter table %s %s trigger %I;', tgrelid::regclass,
         case tgenabled when 'D' then 'disable' when 'R' then 'enable replica' else 'enable always' end, name) end
-      || ${commentBehind(onTable('trigger', 'tgrelid::regclass'), 'oid', 'pg_trigger')} as text
+      || ${commentStatement(onTable('trigger', 'tgrelid::regclass'), 'oid', 'pg_trigger')} as text
     from (select *, tgname as name from pg_trigger) t
     where not tgisinternal and tgrelid in (select oid from pg_class where ${inOurSchemas('relnamespace')})`,
 };

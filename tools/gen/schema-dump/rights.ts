@@ -1,6 +1,12 @@
 // Reads privileges on schemas, types, tables, columns, sequences and functions, and default
 // privileges for new objects.
-import { groupOfSequence, inOurSchemas, notOfExtension, type Reader, roleName } from './reader.ts';
+import {
+  type DumpReader,
+  groupOfSequence,
+  inOurSchemas,
+  notOfExtension,
+  roleName,
+} from './dump-reader.ts';
 
 /**
  * Objects that have privileges. Each row has the group of the object, its name in a grant, its
@@ -54,7 +60,7 @@ const STARTING_RIGHTS = `select e.grantee, e.privilege_type from aclexplode(coal
     where defaclrole = o.owner and defaclnamespace = o.namespace and defaclnamespace <> 0
       and defaclobjtype in (o.kind, upper(o.kind::text)::"char")`;
 
-const rightsOf = (objects: string): Reader => ({
+const rightsOf = (objects: string): DumpReader => ({
   sql: `with objects (object, target, acl, kind, owner, namespace) as (${objects}),
     present as (
       select o.object, o.target, o.kind, o.owner, e.grantee, e.privilege_type, e.is_grantable, null as columns
@@ -82,18 +88,18 @@ const rightsOf = (objects: string): Reader => ({
       from present where grantee <> owner and not (kind = 'T' and grantee = 0) group by object, target, kind, owner, grantee, is_grantable) given`,
 });
 
-export const SCHEMA_RIGHTS: Reader = {
+export const SCHEMA_RIGHTS: DumpReader = {
   ...rightsOf(SCHEMAS),
   section: 'Schemas',
   isAlwaysTold: true,
 };
-export const RIGHTS: Reader = rightsOf([TYPES, RELATIONS, FUNCTIONS].join(' union all '));
+export const RIGHTS: DumpReader = rightsOf([TYPES, RELATIONS, FUNCTIONS].join(' union all '));
 
 /**
  * Default privileges for all schemas replace PostgreSQL's built-in privileges. Default privileges
  * for a single schema can only add privileges.
  */
-export const DEFAULT_RIGHTS: Reader = {
+export const DEFAULT_RIGHTS: DumpReader = {
   section: 'Default privileges',
   isAlwaysTold: true,
   sql: `with rules as (

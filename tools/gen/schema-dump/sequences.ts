@@ -1,6 +1,6 @@
 // Reads sequences that do not belong to an identity column, and formats the options of all
 // sequences.
-import { inOurSchemas, type Reader } from './reader.ts';
+import { type DumpReader, inOurSchemas } from './dump-reader.ts';
 
 /** SQL expression for the options that differ from the defaults; `s` is a row of pg_sequence. */
 export const SEQUENCE_OPTIONS = `concat_ws(' ',
@@ -20,7 +20,7 @@ export const SEQUENCE_BOUNDS = `
 const OWNED = `from pg_depend d join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
   where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.refclassid = 'pg_class'::regclass`;
 
-export const SEQUENCES: Reader[] = [
+export const SEQUENCES: DumpReader[] = [
   {
     makes: 'Sequences',
     sql: `select c.oid::regclass::text as object, '' as name,

@@ -1,6 +1,6 @@
 // Reads tables with their columns, constraints, storage settings and indexes, and the publications
 // to which they belong.
-import { inOurSchemas, type Reader } from './reader.ts';
+import { type DumpReader, inOurSchemas } from './dump-reader.ts';
 import { SEQUENCE_BOUNDS, SEQUENCE_OPTIONS } from './sequences.ts';
 
 const TABLES = `from pg_class c where c.relkind = 'r' and ${inOurSchemas('c.relnamespace')}`;
@@ -31,7 +31,7 @@ const STANDS_IN_TABLE = `contype in ('p', 'u', 'x', 'c') and convalidated`;
 /** Order of constraints: primary key, unique, exclusion, check, foreign key. */
 const CONSTRAINT_ORDER = `translate(contype::text, 'puxcf', '12345')`;
 
-export const TABLES_WITH_COLUMNS: Reader = {
+export const TABLES_WITH_COLUMNS: DumpReader = {
   makes: 'Tables',
   sql: `select c.oid::regclass::text as object, '' as name, format(E'create %stable %s (\\n%s\\n)%s;',
       case c.relpersistence when 'u' then 'unlogged ' else '' end, c.oid::regclass,
@@ -51,7 +51,7 @@ export const TABLES_WITH_COLUMNS: Reader = {
     ${TABLES}`,
 };
 
-export const TABLE_PARTS: Reader[] = [
+export const TABLE_PARTS: DumpReader[] = [
   {
     sql: `select c.oid::regclass::text as object, lpad(a.attnum::text, 5, '0') as name, format('alter table %s %s;', c.oid::regclass,
         concat_ws(', ',
@@ -87,7 +87,7 @@ export const TABLE_PARTS: Reader[] = [
   },
 ];
 
-export const PUBLISHED_TABLES: Reader = {
+export const PUBLISHED_TABLES: DumpReader = {
   sql: `select r.prrelid::regclass::text as object, p.pubname as name, format('alter publication %I add table %s%s%s;', p.pubname, r.prrelid::regclass,
       (select format(' (%s)', string_agg(quote_ident(attname), ', ' order by attnum)) from pg_attribute
         where attrelid = r.prrelid and attnum = any (r.prattrs) having count(*) > 0),

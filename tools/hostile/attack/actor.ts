@@ -1,11 +1,11 @@
 // Attackers: a visitor, a user, and operators in each role. Each of them signs in with the method
 // that people in this role use.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { giveRole } from '@wasl/server/testing/give-role';
+import { giveOperatorRole } from '@wasl/server/testing/give-operator-role';
 import type { Instance } from '@wasl/server/testing/instance';
 import { TOTP } from 'otpauth';
 
-export type Actor = {
+export type AttackActor = {
   name: string;
   /** User id of the actor; undefined for a visitor. */
   id: string | undefined;
@@ -31,7 +31,7 @@ export const ACTORS = [
 ];
 
 /** @param name - One of ACTORS. */
-export async function makeActor(instance: Instance, name: string): Promise<Actor> {
+export async function makeActor(instance: Instance, name: string): Promise<AttackActor> {
   if (name === 'visitor') return { name, id: undefined, token: instance.anonKey };
   const username = DEMO_ACTORS[name];
   if (username) return { ...(await demoPerson(instance, username)), name };
@@ -40,10 +40,10 @@ export async function makeActor(instance: Instance, name: string): Promise<Actor
   // Without a second factor, operator roles must have no effect. This actor must therefore be able
   // to do no more than a new user.
   if (name === PASSWORD_OF_STAFF) {
-    for (const role of STAFF_ROLES) await giveRole(instance, person.id, role);
+    for (const role of STAFF_ROLES) await giveOperatorRole(instance, person.id, role);
     return { ...person, name };
   }
-  await giveRole(instance, person.id, name);
+  await giveOperatorRole(instance, person.id, name);
   return { name, id: person.id, token: await withSecondStep(instance, person.email) };
 }
 
@@ -63,12 +63,12 @@ export async function newPerson(instance: Instance): Promise<Person> {
 }
 
 async function signIn(instance: Instance, email: string): Promise<Person> {
-  const { id, token } = await signedIn(instance, email);
+  const { id, token } = await signInActor(instance, email);
   return { id, token, email };
 }
 
 /** @returns A separate client with a new session. */
-export async function signedIn(
+export async function signInActor(
   instance: Instance,
   email: string,
 ): Promise<{ client: SupabaseClient; id: string; token: string; refreshToken: string }> {
@@ -86,12 +86,12 @@ const STEP_MILLISECONDS = 30_000;
  * factor was verified.
  */
 async function withSecondStep(instance: Instance, email: string): Promise<string> {
-  const { client } = await signedIn(instance, email);
+  const { client } = await signInActor(instance, email);
   const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' });
   if (enrolled.error) throw enrolled.error;
   const { id: factorId, totp } = enrolled.data;
   await verify(client, factorId, totp.secret, Date.now());
-  const { client: own } = await signedIn(instance, email);
+  const { client: own } = await signInActor(instance, email);
   // Uses the code of the next 30 seconds, which is also accepted, because the current code has been
   // used.
   return verify(own, factorId, totp.secret, Date.now() + STEP_MILLISECONDS);

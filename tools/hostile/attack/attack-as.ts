@@ -3,16 +3,16 @@
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
-import type { Route } from '../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
-import type { Actor } from './actor.ts';
+import type { Route } from '../../../apps/server/contract/server/hostile-bodies/start-watched-server.ts';
+import type { AttackActor } from './actor.ts';
 import { isAllowedByDesign } from './allowed-by-design.ts';
-import { type Attempt, runAttempt } from './attempt.ts';
-import type { Catalog, SqlFunction } from './catalog.ts';
-import { changesBetween, describeChange, type Rows, readRows } from './compare-rows.ts';
-import type { Depth } from './depth.ts';
-import { readReferences, rowsOf } from './own-rows.ts';
-import { grantsRight } from './rights.ts';
-import { secretsFor } from './secrets.ts';
+import type { AttackDepth } from './attack-depth.ts';
+import { type DatabaseRows, describeChange, readRows, rowChangesBetween } from './compare-rows.ts';
+import type { DatabaseCatalog, SqlFunction } from './database-catalog.ts';
+import { secretsHiddenFrom } from './database-secrets.ts';
+import { grantsRight } from './grants-right.ts';
+import { readReferences, rowsConcerning } from './own-rows.ts';
+import { type Attempt, runAttempt } from './run-attempt.ts';
 import { authAttempts } from './surfaces/auth-endpoints.ts';
 import { bodyAttempts } from './surfaces/bodies.ts';
 import { bucketAttempts } from './surfaces/buckets.ts';
@@ -20,8 +20,8 @@ import { functionAttempts } from './surfaces/functions.ts';
 import { tableAttempts } from './surfaces/tables.ts';
 import { listenToTopics } from './surfaces/topics.ts';
 
-export type ReportLine = { actor: string; surface: string; tries: number; through: string[] };
-export const SURFACES = [
+export type AttackReportLine = { actor: string; surface: string; tries: number; through: string[] };
+export const ATTACK_SURFACES = [
   'channels',
   'tables',
   'buckets',
@@ -30,7 +30,7 @@ export const SURFACES = [
   'bodies',
   'ending',
 ] as const;
-export type Surface = (typeof SURFACES)[number];
+export type AttackSurface = (typeof ATTACK_SURFACES)[number];
 
 const AT_ONCE = 6;
 /**
@@ -42,28 +42,28 @@ const VICTIM = 'amina';
 type Field = {
   instance: Instance;
   db: Client;
-  catalog: Catalog;
-  depth: Depth;
+  catalog: DatabaseCatalog;
+  depth: AttackDepth;
   /** Routes of all services; empty when the attack does not cover request bodies. */
   routes: Route[];
 };
 
 export async function attackAs(
-  actor: Actor,
+  actor: AttackActor,
   field: Field,
-  surfaces: readonly Surface[] = SURFACES,
-): Promise<ReportLine[]> {
+  surfaces: readonly AttackSurface[] = ATTACK_SURFACES,
+): Promise<AttackReportLine[]> {
   const { instance, db, catalog, depth, routes } = field;
   const before = await readRows(db, catalog.tables);
   const references = await readReferences(db);
-  const own = rowsOf(actor.id, before, references);
-  const secrets = secretsFor(before, own);
+  const own = rowsConcerning(actor.id, before, references);
+  const secrets = secretsHiddenFrom(before, own);
   const all = [...before].map(([key, row]) => ({ row, isOwn: own.has(key) }));
   const strange = all.filter(({ isOwn }) => !isOwn).map(({ row }) => row);
   const mine = all.filter(({ isOwn }) => isOwn).map(({ row }) => row);
   const id = actor.id ?? crypto.randomUUID();
   const attack = { actorId: id, depth, role: actor.id ? 'authenticated' : 'anon' } as const;
-  const tries: Record<Exclude<Surface, 'channels'>, () => Iterable<Attempt>> = {
+  const tries: Record<Exclude<AttackSurface, 'channels'>, () => Iterable<Attempt>> = {
     tables: () => tableAttempts(catalog.targets, strange, mine, attack),
     buckets: () => bucketAttempts(catalog.buckets, strange, depth),
     auth: () => authAttempts(victimIn(before)),
@@ -71,24 +71,24 @@ export async function attackAs(
     bodies: () => bodyAttempts(routes),
     ending: () => functionAttempts(endings(catalog.functions), strange, id, depth),
   };
-  const lines: ReportLine[] = [];
+  const lines: AttackReportLine[] = [];
   let rows = before;
   for (const surface of surfaces) {
-    const line: ReportLine = { actor: actor.name, surface, tries: 0, through: [] };
+    const line: AttackReportLine = { actor: actor.name, surface, tries: 0, through: [] };
     lines.push(line);
     if (surface === 'channels') {
       Object.assign(line, await listenToTopics(instance, actor, catalog, strange, db));
       continue;
     }
-    await inParallel(tries[surface](), async (one) => {
+    await runInParallel(tries[surface](), async (one) => {
       line.tries += 1;
       line.through.push(...(await runAttempt(instance, actor, one, secrets)));
     });
     const after = await readRows(db, catalog.tables);
     line.through.push(
       ...strangeChanges(
-        { rows, own: rowsOf(actor.id, rows, references) },
-        { rows: after, own: rowsOf(actor.id, after, references) },
+        { rows, own: rowsConcerning(actor.id, rows, references) },
+        { rows: after, own: rowsConcerning(actor.id, after, references) },
         // On the surface `ending`, changed rights are not reported, because a person who deletes
         // their account loses their data.
         surface !== 'ending',
@@ -105,11 +105,11 @@ const ENDS = /^(delete_my_account|end_session)$/;
 const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));
 const without = (functions: SqlFunction[]) => functions.filter(({ name }) => !ENDS.test(name));
 
-type State = { rows: Rows; own: Set<string> };
+type State = { rows: DatabaseRows; own: Set<string> };
 
 /** @returns Changes to rows of other people, and changes that nobody may make for themselves. */
 const strangeChanges = (before: State, after: State, hasRights: boolean): string[] =>
-  changesBetween(before.rows, after.rows)
+  rowChangesBetween(before.rows, after.rows)
     .filter(
       (change) =>
         !(change.old ? before.own : after.own).has(change.key) ||
@@ -117,7 +117,7 @@ const strangeChanges = (before: State, after: State, hasRights: boolean): string
     )
     .map(describeChange);
 
-export async function inParallel(
+export async function runInParallel(
   tries: Iterable<Attempt>,
   work: (one: Attempt) => Promise<void>,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function inParallel(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-function victimIn(rows: Rows): { id: string; email: string } {
+function victimIn(rows: DatabaseRows): { id: string; email: string } {
   for (const { table, values } of rows.values()) {
     if (table === 'public.profiles' && values.username === VICTIM) {
       return { id: String(values.id), email: String(values.email) };

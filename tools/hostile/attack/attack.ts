@@ -2,16 +2,16 @@
 // table, function, bucket, auth route and channel.
 
 import pg from 'pg';
-import { startWatched } from '../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
+import { startWatchedServer } from '../../../apps/server/contract/server/hostile-bodies/start-watched-server.ts';
 import { ACTORS, makeActor } from './actor.ts';
-import { attackAs, type ReportLine } from './attack-as.ts';
-import { readCatalog } from './catalog.ts';
-import { QUICK, THOROUGH } from './depth.ts';
-import { PLANS } from './plans.ts';
-import { breachesIn, report } from './report.ts';
+import { type AttackReportLine, attackAs } from './attack-as.ts';
+import { QUICK_DEPTH, THOROUGH_DEPTH } from './attack-depth.ts';
+import { ATTACK_PLANS } from './attack-plans.ts';
+import { readDatabaseCatalog } from './database-catalog.ts';
+import { breachesIn, printReport } from './print-report.ts';
 import { ATTACK_SECRET } from './stolen-tokens.ts';
 
-const EVERYBODY = [...Object.keys(PLANS), ...ACTORS];
+const EVERYBODY = [...Object.keys(ATTACK_PLANS), ...ACTORS];
 
 /** Actors of the short run. Each `npm test` includes the short run. */
 const QUICK_ACTORS = ['visitor', 'new person', 'member'];
@@ -28,27 +28,27 @@ const names = only.length > 0 ? only : isQuick ? QUICK_ACTORS : EVERYBODY;
 // short run change little and share one instance.
 const groups = isQuick ? [names] : names.map((name) => [name]);
 
-const lines: ReportLine[] = [];
+const lines: AttackReportLine[] = [];
 for (const group of groups) lines.push(...(await attackOf(group)));
-report(lines);
+printReport(lines);
 process.exitCode = breachesIn(lines).length > 0 ? 1 : 0;
 
-async function attackOf(group: string[]): Promise<ReportLine[]> {
-  const { instance, routes } = await startWatched({
+async function attackOf(group: string[]): Promise<AttackReportLine[]> {
+  const { instance, routes } = await startWatchedServer({
     DEMO: 'true',
     JWT_SECRET: ATTACK_SECRET,
     // Disables the limit on body bytes per second, because its refusals would hide other results.
     BODY_BYTES_PER_SECOND: '0',
   });
   const db = new pg.Client(instance.databaseUrl);
-  const made: ReportLine[] = [];
+  const made: AttackReportLine[] = [];
   try {
     await db.connect();
-    const catalog = await readCatalog(db);
-    const field = { instance, db, catalog, depth: isQuick ? QUICK : THOROUGH, routes };
+    const catalog = await readDatabaseCatalog(db);
+    const field = { instance, db, catalog, depth: isQuick ? QUICK_DEPTH : THOROUGH_DEPTH, routes };
     for (const name of group) {
       const begun = performance.now();
-      const plan = PLANS[name];
+      const plan = ATTACK_PLANS[name];
       if (plan) made.push(await plan(instance, catalog, db));
       else made.push(...(await attackAs(await makeActor(instance, name), field)));
       console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -1,8 +1,8 @@
 // Compares all rows of the database before and after an attack.
 import type { Client } from 'pg';
-import type { Table } from './catalog.ts';
+import type { Table } from './database-catalog.ts';
 
-export type Row = {
+export type DatabaseRow = {
   table: string;
   key: string;
   values: Record<string, unknown>;
@@ -11,7 +11,7 @@ export type Row = {
    */
   text: string;
 };
-export type Rows = Map<string, Row>;
+export type DatabaseRows = Map<string, DatabaseRow>;
 
 /**
  * Tables whose changes are ignored: counters, rows that background work writes, and rows that are
@@ -20,7 +20,7 @@ export type Rows = Map<string, Row>;
 const HOUSEKEEPING =
   /^(auth\.(sessions|refresh_tokens|flow_state|mfa_amr_claims|mfa_challenges|one_time_tokens|rate_limits|audit_log_entries)|private\.(audit_chain_head|ledger_checks|[a-z_]+_sweeps)|realtime\.)/;
 
-export async function readRows(db: Client, tables: Table[]): Promise<Rows> {
+export async function readRows(db: Client, tables: Table[]): Promise<DatabaseRows> {
   const kept = tables.filter(
     ({ schema, name, isView }) => !isView && !HOUSEKEEPING.test(`${schema}.${name}`),
   );
@@ -32,7 +32,7 @@ export async function readRows(db: Client, tables: Table[]): Promise<Rows> {
       )
       .join(' union all '),
   );
-  const rows: Rows = new Map();
+  const rows: DatabaseRows = new Map();
   for (const { at, text } of found) {
     const { schema = '', name = '', key: columns = [] } = kept[at] ?? {};
     const table = `${schema}.${name}`;
@@ -43,23 +43,23 @@ export async function readRows(db: Client, tables: Table[]): Promise<Rows> {
   return rows;
 }
 
-export type Change = { key: string; old: Row | undefined; now: Row | undefined };
+export type RowChange = { key: string; old: DatabaseRow | undefined; now: DatabaseRow | undefined };
 
-export function changesBetween(before: Rows, after: Rows): Change[] {
+export function rowChangesBetween(before: DatabaseRows, after: DatabaseRows): RowChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((key) => ({ key, old: before.get(key), now: after.get(key) }))
     .filter(({ old, now }) => old?.text !== now?.text);
 }
 
 /** @returns The changed columns of a row; all columns of a new or deleted row. */
-export function changedColumns({ old, now }: Change): string[] {
+export function changedColumns({ old, now }: RowChange): string[] {
   return Object.keys(now?.values ?? old?.values ?? {}).filter(
     (name) => JSON.stringify(old?.values[name]) !== JSON.stringify(now?.values[name]),
   );
 }
 
 /** @returns A description of the change. */
-export function describeChange(change: Change): string {
+export function describeChange(change: RowChange): string {
   const { key, old, now } = change;
   if (!old) return `${key}: a new row`;
   if (!now) return `${key}: a row gone`;

@@ -2,17 +2,17 @@
 // no access.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
-import { type Actor, makeActor, newPerson } from './actor.ts';
-import { inParallel, type ReportLine } from './attack-as.ts';
-import { type Attempt, runAttempt } from './attempt.ts';
-import type { Catalog } from './catalog.ts';
-import { changesBetween, describeChange, type Row, readRows } from './compare-rows.ts';
-import { THOROUGH } from './depth.ts';
-import type { Secrets } from './secrets.ts';
+import { type AttackActor, makeActor, newPerson } from './actor.ts';
+import { type AttackReportLine, runInParallel } from './attack-as.ts';
+import { THOROUGH_DEPTH } from './attack-depth.ts';
+import { type DatabaseRow, describeChange, readRows, rowChangesBetween } from './compare-rows.ts';
+import type { DatabaseCatalog } from './database-catalog.ts';
+import type { DatabaseSecrets } from './database-secrets.ts';
+import { type Attempt, runAttempt } from './run-attempt.ts';
 import { functionAttempts } from './surfaces/functions.ts';
 
 type Person = { id: string; token: string; email: string; username: string };
-type Call = (caller: Pick<Actor, 'token'>, name: string, body: object) => Promise<unknown>;
+type Call = (caller: Pick<AttackActor, 'token'>, name: string, body: object) => Promise<unknown>;
 type Ending = {
   what: string;
   /**
@@ -24,7 +24,7 @@ type Ending = {
    * Creates a relationship and ends it; the former acquaintance keeps the id, the username and all
    * codes.
    */
-  end(call: Call, known: Person, former: Person, staff: Actor): Promise<void>;
+  end(call: Call, known: Person, former: Person, staff: AttackActor): Promise<void>;
 };
 
 const ENDINGS: Ending[] = [
@@ -77,10 +77,10 @@ const OWN_ACTS =
  */
 export async function attackAsFormerAcquaintance(
   instance: Instance,
-  catalog: Catalog,
+  catalog: DatabaseCatalog,
   db: Client,
-): Promise<ReportLine> {
-  const line: ReportLine = {
+): Promise<AttackReportLine> {
+  const line: AttackReportLine = {
     actor: 'former acquaintance',
     surface: 'ended',
     tries: 0,
@@ -96,12 +96,12 @@ export async function attackAsFormerAcquaintance(
       .filter(({ text }) => text.includes(known.id))
       .map((row) => (knowsUsername ? row : { ...row, values: { id: row.values.id } }));
     const actor = { name: line.actor, id: former.id, token: former.token };
-    await inParallel(triesAt(catalog, theirs, known, former), async (one) => {
+    await runInParallel(triesAt(catalog, theirs, known, former), async (one) => {
       line.tries += 1;
       const through = await runAttempt(instance, actor, one, secretsOf(known));
       line.through.push(...through.map((words) => `${what}: ${words}`));
     });
-    const reached = changesBetween(rows, await readRows(db, catalog.tables))
+    const reached = rowChangesBetween(rows, await readRows(db, catalog.tables))
       .filter(({ now }) => now?.text.includes(former.id) && names(now, known.id))
       .map(describeChange)
       .filter((change) => !OWN_ACTS.test(change));
@@ -114,7 +114,7 @@ export async function attackAsFormerAcquaintance(
  * Returns whether a row contains the id of the person. Ignores the columns with ids that devices
  * generate, because such an id may equal the id of a person.
  */
-const names = ({ values }: Row, id: string): boolean =>
+const names = ({ values }: DatabaseRow, id: string): boolean =>
   Object.entries(values).some(
     ([column, value]) =>
       !/^(id|request_id)$/.test(column) && JSON.stringify(value ?? null).includes(id),
@@ -131,7 +131,7 @@ async function namedPerson(instance: Instance, db: Client): Promise<Person> {
   return { ...person, username };
 }
 
-const secretsOf = ({ username }: Person): Secrets =>
+const secretsOf = ({ username }: Person): DatabaseSecrets =>
   new Map([
     [username, 'public.profiles.username'],
     [`First ${username}`, 'public.profiles.first_name'],
@@ -139,8 +139,8 @@ const secretsOf = ({ username }: Person): Secrets =>
   ]);
 
 function* triesAt(
-  { functions, targets }: Catalog,
-  theirs: Row[],
+  { functions, targets }: DatabaseCatalog,
+  theirs: DatabaseRow[],
   known: Person,
   former: Person,
 ): Generator<Attempt> {
@@ -148,7 +148,7 @@ function* triesAt(
     ({ schema, name }) =>
       schema === 'public' && name !== 'delete_my_account' && name !== 'end_session',
   );
-  yield* functionAttempts(open, theirs, former.id, THOROUGH);
+  yield* functionAttempts(open, theirs, former.id, THOROUGH_DEPTH);
   for (const { schema, name, columns } of targets) {
     if (schema !== 'public') continue;
     for (const column of columns.filter(({ type }) => type === 'uuid')) {
@@ -182,7 +182,7 @@ function* triesAt(
 
 async function call(
   instance: Instance,
-  caller: Pick<Actor, 'token'>,
+  caller: Pick<AttackActor, 'token'>,
   name: string,
   body: object,
 ): Promise<unknown> {

@@ -1,8 +1,8 @@
 // Ids that the attack tries as arguments of a function: ids that the function might accept, with
 // the ids of other people first.
 
-import type { SqlFunction } from './catalog.ts';
-import type { Row } from './compare-rows.ts';
+import type { DatabaseRow } from './compare-rows.ts';
+import type { SqlFunction } from './database-catalog.ts';
 
 const IDS_OF_EACH = 2;
 /** Names of parameters that expect the id of a person. Such ids are in the table profiles. */
@@ -17,7 +17,7 @@ const OTHER_WORDS: Record<string, string> = {
 };
 
 /** @returns A few ids of each table, from rows that do not name the actor. */
-export function idsOfOthers(rows: Row[], actorId: string): Map<string, string[]> {
+export function idsOfOthers(rows: DatabaseRow[], actorId: string): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { table, values, text } of rows) {
     if (!table.startsWith('public.') || typeof values.id !== 'string') continue;
@@ -33,7 +33,10 @@ export function idsOfOthers(rows: Row[], actorId: string): Map<string, string[]>
  * @returns All ids. Ids of tables that the name or the parameters of the function mention come
  * first.
  */
-export function idsFor({ name, parameters }: SqlFunction, ids: Map<string, string[]>): string[] {
+export function idsForFunction(
+  { name, parameters }: SqlFunction,
+  ids: Map<string, string[]>,
+): string[] {
   const spoken = new Set(wordsOf([name, ...parameters.map((one) => one.name)].join('_')));
   const fits = (table: string) =>
     wordsOf(table.replace('public.', '')).filter((word) => spoken.has(word)).length;

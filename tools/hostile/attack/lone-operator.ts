@@ -1,12 +1,12 @@
 // Attack by one operator with every money role, who tries to move money alone: above the daily
 // limit, or by actions that need two people.
-import { giveRole } from '@wasl/server/testing/give-role';
+import { giveOperatorRole } from '@wasl/server/testing/give-operator-role';
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { makeActor } from './actor.ts';
-import type { ReportLine } from './attack-as.ts';
-import { type Attempt, runAttempt } from './attempt.ts';
-import type { Catalog } from './catalog.ts';
+import type { AttackReportLine } from './attack-as.ts';
+import type { DatabaseCatalog } from './database-catalog.ts';
+import { type Attempt, runAttempt } from './run-attempt.ts';
 
 const LIMIT_CENTIMES = 500_000;
 const MAX_CENTIMES = 20_000_000;
@@ -18,14 +18,19 @@ type State = { brokers: string[]; lines: number[]; journals: number[]; matches: 
 /** @returns Actions that succeeded without a second person, read from the ledger. */
 export async function attackAsLoneOperator(
   instance: Instance,
-  _catalog: Catalog,
+  _catalog: DatabaseCatalog,
   db: Client,
-): Promise<ReportLine> {
-  const line: ReportLine = { actor: 'lone operator', surface: 'money', tries: 0, through: [] };
+): Promise<AttackReportLine> {
+  const line: AttackReportLine = {
+    actor: 'lone operator',
+    surface: 'money',
+    tries: 0,
+    through: [],
+  };
   const actor = await makeActor(instance, 'finance');
   const operatorId = String(actor.id);
   for (const role of ['admin', 'compliance', 'support']) {
-    await giveRole(instance, operatorId, role);
+    await giveOperatorRole(instance, operatorId, role);
   }
   const from = await readBooks(db);
   const tries = async (all: Iterable<Attempt>) => {

@@ -1,11 +1,11 @@
 // Rows of the database that concern a person.
 import type { Client } from 'pg';
-import type { Row, Rows } from './compare-rows.ts';
+import type { DatabaseRow, DatabaseRows } from './compare-rows.ts';
 
-export type Reference = { from: string; columns: string[]; to: string; keys: string[] };
+export type RowReference = { from: string; columns: string[]; to: string; keys: string[] };
 
 /** References by file path: a file belongs to the row that contains its path. */
-const PATHS: Reference[] = [
+const PATHS: RowReference[] = [
   {
     from: 'storage.objects',
     columns: ['name'],
@@ -14,8 +14,8 @@ const PATHS: Reference[] = [
   },
 ];
 
-export async function readReferences(db: Client): Promise<Reference[]> {
-  const { rows } = await db.query<Reference>(
+export async function readReferences(db: Client): Promise<RowReference[]> {
+  const { rows } = await db.query<RowReference>(
     `select conrelid::regclass::text as from, confrelid::regclass::text as to,
       array(select attname::text from unnest(conkey) k join pg_attribute on attrelid = conrelid and attnum = k) as columns,
       array(select attname::text from unnest(confkey) k join pg_attribute on attrelid = confrelid and attnum = k) as keys
@@ -32,15 +32,22 @@ export async function readReferences(db: Client): Promise<Reference[]> {
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;
 
-type Links = { children: Map<Row, Row[]>; parents: Map<Row, Row[]> };
+type Links = {
+  children: Map<DatabaseRow, DatabaseRow[]>;
+  parents: Map<DatabaseRow, DatabaseRow[]>;
+};
 
 /**
  * @returns Keys of the rows that name the person, and of the child and parent rows of these rows.
  */
-export function rowsOf(id: string | undefined, rows: Rows, references: Reference[]): Set<string> {
+export function rowsConcerning(
+  id: string | undefined,
+  rows: DatabaseRows,
+  references: RowReference[],
+): Set<string> {
   if (id === undefined) return new Set();
   const { children, parents } = linksBetween(rows, references);
-  const own = new Set<Row>();
+  const own = new Set<DatabaseRow>();
   const waiting = [...rows.values()].filter(({ text }) => text.includes(id));
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     if (own.has(row)) continue;
@@ -51,17 +58,18 @@ export function rowsOf(id: string | undefined, rows: Rows, references: Reference
   return new Set([...own].map(({ table, key }) => `${table} ${key}`));
 }
 
-function linksBetween(rows: Rows, references: Reference[]): Links {
+function linksBetween(rows: DatabaseRows, references: RowReference[]): Links {
   const tables = Map.groupBy(rows.values(), ({ table }) => table);
   const links: Links = { children: new Map(), parents: new Map() };
-  const join = (to: Map<Row, Row[]>, one: Row, other: Row) => {
+  const join = (to: Map<DatabaseRow, DatabaseRow[]>, one: DatabaseRow, other: DatabaseRow) => {
     const known = to.get(one);
     if (known) known.push(other);
     else to.set(one, [other]);
   };
   for (const { from, columns, to, keys } of references) {
     if (NOT_SHARED_THROUGH.test(to)) continue;
-    const valuesOf = ({ values }: Row, names: string[]) => names.map((name) => values[name]).join();
+    const valuesOf = ({ values }: DatabaseRow, names: string[]) =>
+      names.map((name) => values[name]).join();
     const byKey = new Map((tables.get(to) ?? []).map((row) => [valuesOf(row, keys), row]));
     for (const child of tables.get(from) ?? []) {
       const parent = byKey.get(valuesOf(child, columns));

@@ -1,13 +1,13 @@
 // Deliberate faults such as a developer could make by mistake. Each entry states the actor who
 // profits from the fault, and a pattern that the attack's report must contain.
 import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
-import type { Surface } from './attack-as.ts';
+import type { AttackSurface } from './attack-as.ts';
 
 export type PlantedFault = {
   name: string;
   /** Actor to whom the fault gives access, and the attacked surface. */
   actor: string;
-  surface: Surface | 'ended' | 'money';
+  surface: AttackSurface | 'ended' | 'money';
   /** Tables, functions and buckets to attack; the fault affects nothing else. */
   area: string;
   /** Expected pattern in the attack's report. */

@@ -4,17 +4,17 @@
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { applySqlFault } from '../../mutate/apply-sql-fault.ts';
-import { type Actor, makeActor } from './actor.ts';
-import { attackAs, type Surface } from './attack-as.ts';
-import { type Catalog, readCatalog } from './catalog.ts';
-import { QUICK, THOROUGH } from './depth.ts';
-import { PLANS } from './plans.ts';
+import { type AttackActor, makeActor } from './actor.ts';
+import { type AttackSurface, attackAs } from './attack-as.ts';
+import { QUICK_DEPTH, THOROUGH_DEPTH } from './attack-depth.ts';
+import { ATTACK_PLANS } from './attack-plans.ts';
+import { type DatabaseCatalog, readDatabaseCatalog } from './database-catalog.ts';
 import { PLANTED_FAULTS, type PlantedFault } from './planted-fault-list.ts';
-import { breachesIn } from './report.ts';
+import { breachesIn } from './print-report.ts';
 
 const PATIENCE_MILLISECONDS = 20_000;
 
-const depth = process.argv.includes('--quick') ? QUICK : THOROUGH;
+const depth = process.argv.includes('--quick') ? QUICK_DEPTH : THOROUGH_DEPTH;
 const [filter = ''] = process.argv.slice(2).filter((word) => word !== '--quick');
 const chosen = PLANTED_FAULTS.filter(({ name }) => name.includes(filter));
 if (chosen.length === 0) throw new Error(`no fault is named "${filter}"`);
@@ -38,16 +38,16 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
   const db = new pg.Client(instance.databaseUrl);
   try {
     await db.connect();
-    const plan = PLANS[fault.actor];
+    const plan = ATTACK_PLANS[fault.actor];
     const actor = plan ? undefined : await makeActor(instance, fault.actor);
     await applySqlFault(db, { ...fault, tests: [] });
-    const whole = await readCatalog(db);
+    const whole = await readDatabaseCatalog(db);
     const catalog = only(fault.area, whole);
     await schemaIsRead(instance, db);
     const lines = plan
       ? [await plan(instance, whole, db)]
-      : await attackAs(actor as Actor, { instance, db, catalog, depth, routes: [] }, [
-          fault.surface as Surface,
+      : await attackAs(actor as AttackActor, { instance, db, catalog, depth, routes: [] }, [
+          fault.surface as AttackSurface,
         ]);
     return breachesIn(lines).map((what) => what.replace(`${fault.actor}, ${fault.surface}: `, ''));
   } finally {
@@ -59,7 +59,7 @@ async function attackWith(fault: PlantedFault): Promise<string[]> {
 /**
  * @returns The catalogue limited to the attacked area; the rows of all tables are still compared.
  */
-function only(area: string, catalog: Catalog): Catalog {
+function only(area: string, catalog: DatabaseCatalog): DatabaseCatalog {
   const isMeant = ({ schema, name }: { schema: string; name: string }) =>
     schema === 'public' && name === area;
   return {

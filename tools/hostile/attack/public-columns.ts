@@ -59,7 +59,7 @@ export const PUBLISHED_ROWS: Record<string, { when: string; but: string[] }> = {
 };
 
 /** Columns that nobody may see, not even the person whom the row concerns. */
-export const NEVER_VISIBLE = /(encrypted_password|_hash|hash|secret|token|salt)$/;
+export const NEVER_VISIBLE_COLUMNS = /(encrypted_password|_hash|hash|secret|token|salt)$/;
 
 /** Buckets whose files are public to everybody who knows the URL. */
 export const PUBLIC_BUCKETS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { Client } from 'pg';
-import { newPerson, signedIn } from './actor.ts';
+import { newPerson, signInActor } from './actor.ts';
 
 export type StolenToken = { what: string; token: string };
 
@@ -101,7 +101,7 @@ export async function usedRefreshToken(
   db: Client,
 ): Promise<{ refreshToken: string; token: string }> {
   const { email } = await newPerson(instance);
-  const { client, id, refreshToken } = await signedIn(instance, email);
+  const { client, id, refreshToken } = await signInActor(instance, email);
   let token = '';
   for (let turn = 0; turn < 2; turn += 1) {
     const { data, error } = await client.auth.refreshSession();

@@ -6,7 +6,7 @@ import { openFuzzFixture } from '../../../apps/server/contract/fuzz/fuzz-fixture
 import { runFuzz } from '../../../apps/server/contract/fuzz/run-fuzz.ts';
 import { closeConnections } from '../../../apps/server/contract/fuzz/send-http.ts';
 import { signUpForFuzz } from '../../../apps/server/contract/fuzz/sign-up-for-fuzz.ts';
-import { TARGETS } from '../../../apps/server/contract/fuzz/targets.ts';
+import { FUZZ_TARGETS } from '../../../apps/server/contract/fuzz/targets.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const MAX_SHOWN = 800;
 
 const seed = Number(values.seed);
 const runs = Number(values.runs);
-const targets = TARGETS.filter(({ name }) => values.target?.includes(name) ?? true);
+const targets = FUZZ_TARGETS.filter(({ name }) => values.target?.includes(name) ?? true);
 
 console.log(`seed ${seed}, ${runs} inputs over ${targets.map(({ name }) => name).join(', ')}`);
 const instance = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' } });

@@ -25,11 +25,11 @@ import { parseAccept } from '../../../apps/server/src/rest/request/media-type.ts
 import { parseOrder } from '../../../apps/server/src/rest/request/parse-order.ts';
 import { parsePreferences } from '../../../apps/server/src/rest/request/preferences.ts';
 import { parseQueryParameters } from '../../../apps/server/src/rest/request/query-parameters.ts';
-import { readReport } from '../../../apps/server/src/static/browser-errors/read-report.ts';
+import { readBrowserError } from '../../../apps/server/src/static/browser-errors/read-browser-error.ts';
 import { contentKindOf } from '../../../apps/server/src/storage/content/content-kind.ts';
 import { safeContentType } from '../../../apps/server/src/storage/content/safe-content-type.ts';
 import { textKind } from '../../../apps/server/src/storage/content/text-kind.ts';
-import { attachment } from '../../../apps/server/src/storage/serve/content-disposition.ts';
+import { attachmentDisposition } from '../../../apps/server/src/storage/serve/content-disposition.ts';
 import { redactText } from '../../../apps/server/src/telemetry/log/redact-text.ts';
 import { markSearchMatches } from '../../../apps/web/src/features/chat/model/view/search-matches.ts';
 import { parseBankDate } from '../../../apps/web/src/features/console/finance/model/bank-file.ts';
@@ -68,10 +68,13 @@ const pairsOf = (letters: readonly string[]): string[] => [
 const READERS: [name: string, parts: string, read: (text: string) => unknown][] = [
   ['redactText', '( (a " \\ \\" :// @ a@ ? # bearer eyJ 1. 1a - a- : ::', redactText],
   [
-    'readReport',
+    'readBrowserError',
     '( ( a 1 1- 1: .js: assets/ / ٣ 20 20-',
     (text) => {
-      readReport({ kind: 'error', message: text, at: text, path: text, build: text }, undefined);
+      readBrowserError(
+        { kind: 'error', message: text, at: text, path: text, build: text },
+        undefined,
+      );
     },
   ],
   ['parseRedirectPatterns', '* ** , { } [a] [ \\ ? {, a', parseRedirectPatterns],
@@ -111,7 +114,7 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
   ['contentKindOf', 'a/ + +xml ; application/', contentKindOf],
   ['safeContentType', 'a/ + ; charset= " a/b;', safeContentType],
   ['textKind', '<? ?> <!-- --> <!doctype <a: <', (text) => textKind(Buffer.from(text))],
-  ['attachment', 'a " \' ( é', attachment],
+  ['attachmentDisposition', 'a " \' ( é', attachmentDisposition],
   ['readDirhams', '0 1 . , 1, _', readDirhams],
   ['normalizePhone', '0 +212 6 - ( 06', normalizePhone],
   ['searchableText', 'a é ا ـ ', searchableText],

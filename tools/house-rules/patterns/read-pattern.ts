@@ -1,7 +1,7 @@
 // Converts a regular expression to a graph. Its nodes are the places in the pattern that each read
 // one character, and its edges are the transitions between them.
 import { type CharSet, JS } from 'refa';
-import { classesOf, type LetterClasses } from './letter-classes.ts';
+import { type CharacterClasses, characterClassesOf } from './character-classes.ts';
 
 /**
  * Condition at the boundary between two characters: the classes allowed before and after it, as bit
@@ -12,11 +12,11 @@ type Condition = { before: bigint; after: bigint };
  * A transition that reads nothing. `to` is undefined if the pattern has matched. `isSure` is false
  * if a lookaround longer than one character may block the transition.
  */
-type Way = Condition & { to: Place | undefined; isSure: boolean };
-export type Place = { letters: bigint; isLookahead: boolean; ways: Way[] };
+type Way = Condition & { to: PatternPlace | undefined; isSure: boolean };
+export type PatternPlace = { letters: bigint; isLookahead: boolean; ways: Way[] };
 export type Pattern = {
-  classes: LetterClasses;
-  places: Place[];
+  classes: CharacterClasses;
+  places: PatternPlace[];
   start: Way[];
   /**
    * True if the pattern has an unbounded lookbehind, which is evaluated again at every character.
@@ -49,7 +49,7 @@ type Quantifier = Extract<Element, { type: 'Quantifier' }>;
  * State between two characters. `place` is the place that reads the next character; `next` are the
  * states that can be reached without reading a character.
  */
-type State = { place?: Place; condition?: Condition; isUnsure?: boolean; next: State[] };
+type State = { place?: PatternPlace; condition?: Condition; isUnsure?: boolean; next: State[] };
 
 function charactersIn(alternatives: Alternatives, into: CharSet[] = []): CharSet[] {
   for (const { elements } of alternatives) {
@@ -71,13 +71,13 @@ const isEndless = (alternatives: Alternatives): boolean =>
   );
 
 class Reader {
-  readonly places: Place[] = [];
+  readonly places: PatternPlace[] = [];
   readonly matched: State = { next: [] };
   hasEndlessLookbehind = false;
-  private readonly afterPlace = new Map<Place, State>();
-  private readonly classes: LetterClasses;
+  private readonly afterPlace = new Map<PatternPlace, State>();
+  private readonly classes: CharacterClasses;
 
-  constructor(classes: LetterClasses) {
+  constructor(classes: CharacterClasses) {
     this.classes = classes;
   }
 
@@ -202,7 +202,7 @@ class Reader {
 export function readPattern(source: string, flags: string): Pattern {
   const parser = JS.Parser.fromLiteral({ source, flags });
   const { expression, maxCharacter } = parser.parse({ backreferences: 'unknown' });
-  const classes = classesOf(charactersIn(expression.alternatives), maxCharacter);
+  const classes = characterClassesOf(charactersIn(expression.alternatives), maxCharacter);
   const reader = new Reader(classes);
   const begin = reader.alternatives(expression.alternatives, reader.matched, 0, false);
   reader.connect();

@@ -1,7 +1,7 @@
 // Rules for which statements a schema file may contain, and for which objects. On tables of the
 // platform, only policies and triggers are allowed.
 
-import { fieldsOf, listOf, namesIn, qualifiedName } from '../../database/walk-nodes.ts';
+import { asList, fieldsOf, namePartsIn, qualifiedName } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 const PLATFORM = new Set(['auth', 'storage', 'realtime']);
@@ -12,15 +12,15 @@ const PLATFORM = new Set(['auth', 'storage', 'realtime']);
  */
 const CHANGES: Record<string, (statement: Statement) => string[]> = {
   AlterDefaultPrivilegesStmt: ({ fields }) =>
-    listOf(fields.options)
+    asList(fields.options)
       .map((option) => fieldsOf(fieldsOf(option).DefElem))
-      .flatMap(({ arg }) => namesIn(fieldsOf(fieldsOf(arg).List).items)),
+      .flatMap(({ arg }) => namePartsIn(fieldsOf(fieldsOf(arg).List).items)),
   AlterPublicationStmt: () => [],
   AlterTableStmt: ({ fields }) => [schemaOf(fields.relation)],
   CommentStmt: () => [],
   CompositeTypeStmt: ({ fields }) => [schemaOf(fields.typevar)],
-  CreateDomainStmt: ({ fields }) => [qualifiedName(namesIn(fields.domainname)).schema],
-  CreateEnumStmt: ({ fields }) => [qualifiedName(namesIn(fields.typeName)).schema],
+  CreateDomainStmt: ({ fields }) => [qualifiedName(namePartsIn(fields.domainname)).schema],
+  CreateEnumStmt: ({ fields }) => [qualifiedName(namePartsIn(fields.typeName)).schema],
   CreateExtensionStmt: () => [],
   CreateFunctionStmt: ({ function: made }) => [made?.schema ?? ''],
   CreatePolicyStmt: () => [],
@@ -28,7 +28,7 @@ const CHANGES: Record<string, (statement: Statement) => string[]> = {
   CreateSeqStmt: ({ fields }) => [schemaOf(fields.sequence)],
   CreateStmt: ({ fields }) => [schemaOf(fields.relation)],
   CreateTrigStmt: () => [],
-  GrantStmt: ({ fields }) => listOf(fields.objects).map(schemaOfObject),
+  GrantStmt: ({ fields }) => asList(fields.objects).map(schemaOfObject),
   IndexStmt: ({ fields }) => [schemaOf(fields.relation)],
   InsertStmt: () => [],
   SelectStmt: () => [],
@@ -45,7 +45,9 @@ function schemaOfObject(object: unknown): string {
   const { RangeVar, ObjectWithArgs, List, String: named } = fieldsOf(object);
   if (named) return String(fieldsOf(named).sval);
   if (RangeVar) return schemaOf(RangeVar);
-  const names = namesIn(ObjectWithArgs ? fieldsOf(ObjectWithArgs).objname : fieldsOf(List).items);
+  const names = namePartsIn(
+    ObjectWithArgs ? fieldsOf(ObjectWithArgs).objname : fieldsOf(List).items,
+  );
   return qualifiedName(names).schema;
 }
 
@@ -53,7 +55,7 @@ function schemaOfObject(object: unknown): string {
 const TAKES_BACK = /^AT_(Drop|Disable|NoForce|AlterColumnType|ChangeOwner)/;
 
 function takesBack({ fields }: Statement): boolean {
-  return listOf(fields.cmds)
+  return asList(fields.cmds)
     .map((command) => fieldsOf(fieldsOf(command).AlterTableCmd))
     .some(
       ({ subtype, def }) =>

@@ -1,6 +1,6 @@
 // Rule: no function definition has a custom setting. Only a superuser may create such a function,
 // and a hosted Supabase project has none.
-import { fieldsOf, listOf } from '../../database/walk-nodes.ts';
+import { asList, fieldsOf } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Statement } from './parse-sql-file.ts';
  */
 export function customSettings({ function: made, fields }: Statement): string[] {
   if (!made) return [];
-  return listOf(fields.options)
+  return asList(fields.options)
     .map((option) => fieldsOf(fieldsOf(option).DefElem))
     .filter(({ defname }) => defname === 'set')
     .map(({ arg }) => String(fieldsOf(fieldsOf(arg).VariableSetStmt).name))

@@ -1,7 +1,7 @@
 // Rule: row-level security is enabled and forced on every table, so that it applies to the owner as
 // well.
 
-import { fieldsOf, listOf } from '../../database/walk-nodes.ts';
+import { asList, fieldsOf } from '../../database/walk-nodes.ts';
 import type { ParsedFile } from './parse-sql-file.ts';
 
 const nameOf = (relation: unknown) => {
@@ -9,14 +9,14 @@ const nameOf = (relation: unknown) => {
   return `${schemaname ?? ''}.${relname}`;
 };
 
-export type OpenTable = { file: string; line: number; table: string };
+export type UnprotectedTable = { file: string; line: number; table: string };
 
 /**
  * Finds tables that the files leave unprotected. If several files change the protection of a table,
  * the last statement decides.
  */
-export function tablesWithoutForcedSecurity(files: readonly ParsedFile[]): OpenTable[] {
-  const tables = new Map<string, OpenTable>();
+export function tablesWithoutForcedSecurity(files: readonly ParsedFile[]): UnprotectedTable[] {
+  const tables = new Map<string, UnprotectedTable>();
   const states = new Map<string, Set<string>>();
   for (const { file, statements } of files) {
     for (const { kind, fields, line } of statements) {
@@ -35,7 +35,7 @@ function stateOf(states: Map<string, Set<string>>, table: string): Set<string> {
 }
 
 function followSecurity(state: Set<string>, commands: unknown): void {
-  for (const command of listOf(commands)) {
+  for (const command of asList(commands)) {
     const { subtype } = fieldsOf(fieldsOf(command).AlterTableCmd);
     if (subtype === 'AT_EnableRowSecurity') state.add('enabled');
     if (subtype === 'AT_DisableRowSecurity') state.delete('enabled');

@@ -1,9 +1,9 @@
 // Identifies functions as PostgreSQL does: by name and argument types.
 import {
-  type Fields,
+  asList,
   fieldsOf,
-  listOf,
-  namesIn,
+  type NodeFields,
+  namePartsIn,
   qualifiedName,
 } from '../../database/walk-nodes.ts';
 
@@ -15,8 +15,8 @@ export type FunctionName = {
 };
 
 /** @param fields - Fields of a CreateFunctionStmt. */
-export function functionName(fields: Fields): FunctionName {
-  const { schema, name } = qualifiedName(namesIn(fields.funcname));
+export function functionName(fields: NodeFields): FunctionName {
+  const { schema, name } = qualifiedName(namePartsIn(fields.funcname));
   return { schema, name, signature: `${schema}.${name}(${typesTaken(fields).join(', ')})` };
 }
 
@@ -24,14 +24,14 @@ export function functionName(fields: Fields): FunctionName {
  * Only input arguments distinguish overloads. The parser treats `int` and `integer` as the same
  * type.
  */
-function typesTaken(fields: Fields): string[] {
-  return listOf(fields.parameters)
+function typesTaken(fields: NodeFields): string[] {
+  return asList(fields.parameters)
     .map((parameter) => fieldsOf(fieldsOf(parameter).FunctionParameter))
     .filter(({ mode }) => mode !== 'FUNC_PARAM_OUT' && mode !== 'FUNC_PARAM_TABLE')
     .map(({ argType }) => {
       const { names, arrayBounds, pct_type } = fieldsOf(argType);
-      const type = namesIn(names).filter((part) => part !== 'pg_catalog');
-      const isArray = listOf(arrayBounds).length > 0;
+      const type = namePartsIn(names).filter((part) => part !== 'pg_catalog');
+      const isArray = asList(arrayBounds).length > 0;
       return `${type.join('.')}${pct_type ? '%type' : ''}${isArray ? '[]' : ''}`;
     });
 }

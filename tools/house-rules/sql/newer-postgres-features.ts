@@ -1,6 +1,6 @@
 // Features that each PostgreSQL version added: functions by name, and syntax by node type of the
 // parser.
-import { type Fields, fieldsOf, listOf, namesIn } from '../../database/walk-nodes.ts';
+import { asList, fieldsOf, type NodeFields, namePartsIn } from '../../database/walk-nodes.ts';
 
 export type NewerFeature = { since: number; what: string };
 
@@ -45,13 +45,13 @@ const KINDS: Record<string, NewerFeature> = {
   JsonTable: { since: 17, what: 'json_table()' },
 };
 
-type Case = NewerFeature & { kind: string; is: (fields: Fields) => boolean };
+type Case = NewerFeature & { kind: string; is: (fields: NodeFields) => boolean };
 const CASES: Case[] = [
   of('RangeSubselect', 16, 'a select in from without a name', (f) => !f.alias),
   of('ColumnDef', 16, 'storage in create table', (f) => Boolean(f.storage_name)),
   of('XmlSerialize', 16, 'xmlserialize … indent', (f) => f.indent === true),
   of('GrantRoleStmt', 16, 'grant … with inherit or set', (f) =>
-    listOf(f.opt).some((option) => fieldsOf(fieldsOf(option).DefElem).defname !== 'admin'),
+    asList(f.opt).some((option) => fieldsOf(fieldsOf(option).DefElem).defname !== 'admin'),
   ),
   of('CreateStatsStmt', 16, 'create statistics without a name', (f) => !f.defnames),
   of('MergeStmt', 17, 'merge … returning', (f) => Boolean(f.returningClause)),
@@ -81,7 +81,7 @@ function of(kind: string, since: number, what: string, is: Case['is']): Case {
   return { kind, since, what, is };
 }
 
-function isNotEnforced({ contype, is_enforced }: Fields): boolean {
+function isNotEnforced({ contype, is_enforced }: NodeFields): boolean {
   if (contype === 'CONSTR_ATTR_NOT_ENFORCED') return true;
   return (contype === 'CONSTR_CHECK' || contype === 'CONSTR_FOREIGN') && is_enforced !== true;
 }
@@ -90,20 +90,20 @@ function isNotEnforced({ contype, is_enforced }: Fields): boolean {
  * Older versions accept `old` and `new` in this place only as names of a table or a variable. A
  * local variable with such a name is accepted by every version.
  */
-function returnsOldOrNew({ exprs, options }: Fields): boolean {
+function returnsOldOrNew({ exprs, options }: NodeFields): boolean {
   const text = JSON.stringify(exprs ?? []);
   return Boolean(options) || /"fields":\[\{"String":\{"sval":"(old|new)"\}\},/.test(text);
 }
 
 /** Checks only the node itself; its children are checked separately. */
-export function newerSyntax(kind: string, fields: Fields): NewerFeature | undefined {
+export function newerSyntax(kind: string, fields: NodeFields): NewerFeature | undefined {
   if (kind === 'FuncCall') {
-    const names = namesIn(fields.funcname);
+    const names = namePartsIn(fields.funcname);
     if (names.length > 1 && names[0] !== 'pg_catalog') return undefined;
-    return newerFunction(names.at(-1) ?? '', listOf(fields.args).length);
+    return newerFunction(names.at(-1) ?? '', asList(fields.args).length);
   }
   if (kind === 'CollateClause') {
-    const name = namesIn(fields.collname).at(-1) ?? '';
+    const name = namePartsIn(fields.collname).at(-1) ?? '';
     return COLLATIONS[name] ? { since: COLLATIONS[name], what: `collate ${name}` } : undefined;
   }
   return KINDS[kind] ?? CASES.find((known) => known.kind === kind && known.is(fields));

@@ -2,7 +2,7 @@
 // in its functions.
 import { type ParsedStatement, parseStatements } from '../../database/parse-statements.ts';
 import { type FunctionName, functionName } from './function-name.ts';
-import { type Body, readBody } from './read-body.ts';
+import { type FunctionBody, readFunctionBody } from './read-function-body.ts';
 
 export type FileFinding = { line: number; rule: string };
 
@@ -11,7 +11,7 @@ export type Statement = ParsedStatement & {
   /** Only a CreateFunctionStmt has this field. */
   function?: FunctionName;
   /** Only a CreateFunctionStmt or a DoStmt has this field. */
-  body?: Body;
+  body?: FunctionBody;
 };
 export type ParsedFile = { file: string; statements: Statement[]; broken?: string };
 
@@ -29,7 +29,7 @@ function statementsOf(text: string): Statement[] {
     const statement: Statement = { ...parsed };
     if (parsed.kind === 'CreateFunctionStmt') statement.function = functionName(parsed.fields);
     if (statement.function || parsed.kind === 'DoStmt') {
-      statement.body = readBody(parsed.fields, parsed.text);
+      statement.body = readFunctionBody(parsed.fields, parsed.text);
     }
     return statement;
   });

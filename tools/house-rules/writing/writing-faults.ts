@@ -1,5 +1,5 @@
 // House rule: comments, titles of tests and documents avoid the phrases of odd-phrases.json (docs/writing.md).
-import type { Finding } from '../rules.ts';
+import type { RuleViolation } from '../source-rules.ts';
 import { findProse, type Prose } from './find-prose.ts';
 import phrases from './odd-phrases.json' with { type: 'json' };
 
@@ -20,7 +20,7 @@ const withoutQuotations = (text: string): string =>
 const isExempt = (file: string): boolean =>
   file === 'docs/writing.md' || file.startsWith('tools/house-rules/writing/');
 
-function faultsOf(file: string, { kind, line, text }: Prose): Finding[] {
+function faultsOf(file: string, { kind, line, text }: Prose): RuleViolation[] {
   const words = withoutQuotations(text);
   return ODD_PHRASES.filter(({ kinds }) => !kinds || kinds.includes(kind)).flatMap(
     ({ pattern, instead }) => {
@@ -31,7 +31,7 @@ function faultsOf(file: string, { kind, line, text }: Prose): Finding[] {
 }
 
 /** @param text - Whole content of the file. */
-export function writingFaults(file: string, text: string): Finding[] {
+export function writingFaults(file: string, text: string): RuleViolation[] {
   if (isExempt(file)) return [];
   return findProse(file, text).flatMap((prose) => faultsOf(file, prose));
 }

@@ -3,7 +3,7 @@
 import type { LoadData } from '../load-data.ts';
 import type { SendRequest } from '../request-sender.ts';
 
-export type Action = {
+export type LoadAction = {
   name: string;
   /** Area of the product to which the action belongs. */
   area: 'app' | 'homes' | 'chat' | 'transfer' | 'parcel' | 'upload';

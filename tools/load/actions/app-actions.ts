@@ -1,9 +1,9 @@
 // Actions that happen when a user opens the app: loading the first screen, the unread counts, the
 // notifications and a page of the site.
 import { personId, randomPerson } from '../load-data.ts';
-import type { Action } from './action.ts';
+import type { LoadAction } from './action.ts';
 
-export const appActions: Action[] = [
+export const appActions: LoadAction[] = [
   {
     name: 'open the app',
     area: 'app',

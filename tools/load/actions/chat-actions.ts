@@ -1,8 +1,8 @@
 // Chat actions: listing the conversations, opening one, and sending a message.
 import { conversationOf, personId, randomPerson } from '../load-data.ts';
-import type { Action } from './action.ts';
+import type { LoadAction } from './action.ts';
 
-export const chatActions: Action[] = [
+export const chatActions: LoadAction[] = [
   {
     name: 'list conversations',
     area: 'chat',

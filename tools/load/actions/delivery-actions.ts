@@ -1,20 +1,20 @@
 // Parcel actions: creating a parcel from the draft to its submission, with a photo, and tracking a
 // parcel by link.
 
-import { type LoadData, personId, pick, randomPerson } from '../load-data.ts';
-import { otherPhoto } from '../prepare/photo.ts';
+import { type LoadData, personId, pickItem, randomPerson } from '../load-data.ts';
+import { varyPhoto } from '../prepare/photo.ts';
 import type { SendRequest } from '../request-sender.ts';
-import type { Action } from './action.ts';
+import type { LoadAction } from './action.ts';
 
 const BOX = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
-export const deliveryActions: Action[] = [
+export const deliveryActions: LoadAction[] = [
   {
     name: 'track a parcel',
     area: 'parcel',
     perDay: 0.2,
     async run(day, ask) {
-      const body = { p_code: pick(day, day.trackingCodes) };
+      const body = { p_code: pickItem(day, day.trackingCodes) };
       await ask({ kind: 'track_delivery', path: '/rest/v1/rpc/track_delivery', body });
     },
   },
@@ -31,7 +31,7 @@ async function submitParcel(day: LoadData, ask: SendRequest): Promise<void> {
   await ask({
     kind: 'upload',
     path: `/storage/v1/object/delivery-photos/${id}/${photo}.jpg`,
-    body: otherPhoto(day.photo),
+    body: varyPhoto(day.photo),
     contentType: 'image/jpeg',
     person,
   });

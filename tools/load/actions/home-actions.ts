@@ -1,12 +1,12 @@
 // Actions of visitors and members who search for a home: opening the list, the map, and one home
 // with its picture.
-import { personId, pick, randomPerson } from '../load-data.ts';
-import type { Action } from './action.ts';
+import { personId, pickItem, randomPerson } from '../load-data.ts';
+import type { LoadAction } from './action.ts';
 
 const SORTS = ['newest', 'newest', 'newest', 'price_asc', 'price_desc'];
 const WORDS = ['villa', 'meublé', 'شقة', 'plage', 'lumineux'];
 
-export const homeActions: Action[] = [
+export const homeActions: LoadAction[] = [
   {
     name: 'search homes',
     area: 'homes',
@@ -14,12 +14,12 @@ export const homeActions: Action[] = [
     async run(day, ask) {
       const hasWords = day.draw() < 0.2;
       const filters = {
-        city_id: pick(day, day.cities),
-        listing_type: pick(day, ['sale', 'rent']),
+        city_id: pickItem(day, day.cities),
+        listing_type: pickItem(day, ['sale', 'rent']),
         ...(day.draw() < 0.5 && { bedrooms_min: 2 }),
-        ...(hasWords && { text: pick(day, WORDS) }),
+        ...(hasWords && { text: pickItem(day, WORDS) }),
       };
-      const body = { p_filters: filters, p_sort: pick(day, SORTS), p_limit: 20 };
+      const body = { p_filters: filters, p_sort: pickItem(day, SORTS), p_limit: 20 };
       await ask({
         kind: 'search_homes',
         path: '/rest/v1/rpc/search_homes',
@@ -44,10 +44,10 @@ export const homeActions: Action[] = [
     area: 'homes',
     perDay: 2,
     async run(day, ask) {
-      const body = { p_id: pick(day, day.homes) };
+      const body = { p_id: pickItem(day, day.homes) };
       await ask({ kind: 'home_details', path: '/rest/v1/rpc/home_details', body });
       await ask({ kind: 'similar_homes', path: '/rest/v1/rpc/similar_homes', body });
-      await ask({ kind: 'picture', path: pick(day, day.pictures) });
+      await ask({ kind: 'picture', path: pickItem(day, day.pictures) });
     },
   },
 ];

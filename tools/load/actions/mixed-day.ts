@@ -1,6 +1,6 @@
 // All actions of a day, and the choice of one of them. An action is chosen in proportion to how
 // often it happens.
-import type { Action } from './action.ts';
+import type { LoadAction } from './action.ts';
 import { appActions } from './app-actions.ts';
 import { chatActions } from './chat-actions.ts';
 import { deliveryActions } from './delivery-actions.ts';
@@ -8,7 +8,7 @@ import { homeActions } from './home-actions.ts';
 import { transferActions } from './transfer-actions.ts';
 import { uploadActions } from './upload-actions.ts';
 
-export const MIXED_DAY: readonly Action[] = [
+export const MIXED_DAY_ACTIONS: readonly LoadAction[] = [
   ...appActions,
   ...homeActions,
   ...chatActions,
@@ -18,7 +18,10 @@ export const MIXED_DAY: readonly Action[] = [
 ];
 
 /** @param drawn - Random number from 0 to 1 that determines the chosen action. */
-export function actionAt(drawn: number, acts: readonly Action[] = MIXED_DAY): Action {
+export function drawAction(
+  drawn: number,
+  acts: readonly LoadAction[] = MIXED_DAY_ACTIONS,
+): LoadAction {
   let left = drawn * acts.reduce((sum, { perDay }) => sum + perDay, 0);
   for (const act of acts) {
     left -= act.perDay;

@@ -1,19 +1,19 @@
 // Money actions: viewing a transfer, and a whole transfer from the draft to the payout.
 
-import { type LoadData, personId, pick, randomPerson } from '../load-data.ts';
+import { type LoadData, personId, pickItem, randomPerson } from '../load-data.ts';
 import type { SendRequest } from '../request-sender.ts';
-import type { Action } from './action.ts';
+import type { LoadAction } from './action.ts';
 
 const DETAIL = 'select=*,money_transfer_events(*),cash_handovers(*)';
 const CODE = '20262026';
 
-export const transferActions: Action[] = [
+export const transferActions: LoadAction[] = [
   {
     name: 'look at a transfer',
     area: 'transfer',
     perDay: 0.4,
     async run(day, ask) {
-      const { id, sender: person } = pick(day, day.transfers);
+      const { id, sender: person } = pickItem(day, day.transfers);
       const list = '/rest/v1/money_transfers?select=*&order=created_at.desc&limit=20';
       await ask({ kind: 'transfers', path: `${list}&sender_id=eq.${person}`, person });
       await ask({
@@ -30,7 +30,7 @@ type Transfer = { reference: string; quote: string; total: number; payout: numbe
 
 async function carryTransfer(day: LoadData, ask: SendRequest): Promise<void> {
   const sender = personId(randomPerson(day));
-  const [cashier, payer] = [pick(day, day.brokers.cashiers), pick(day, day.brokers.payers)];
+  const [cashier, payer] = [pickItem(day, day.brokers.cashiers), pickItem(day, day.brokers.payers)];
   const [id, count, request] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const call = (name: string, person: string, body: object) =>
     ask({ kind: name, path: `/rest/v1/rpc/${name}`, body, person });

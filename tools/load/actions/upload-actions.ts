@@ -1,9 +1,9 @@
 // Action that sends a photo in a conversation: the upload, and the message with the photo.
 import { conversationOf } from '../load-data.ts';
-import { otherPhoto } from '../prepare/photo.ts';
-import type { Action } from './action.ts';
+import { varyPhoto } from '../prepare/photo.ts';
+import type { LoadAction } from './action.ts';
 
-export const uploadActions: Action[] = [
+export const uploadActions: LoadAction[] = [
   {
     name: 'send a photo',
     area: 'upload',
@@ -14,7 +14,7 @@ export const uploadActions: Action[] = [
       await ask({
         kind: 'upload',
         path: `/storage/v1/object/chat-attachments/${path}`,
-        body: otherPhoto(day.photo),
+        body: varyPhoto(day.photo),
         contentType: 'image/jpeg',
         person: sender_id,
       });

@@ -18,7 +18,7 @@ export async function makePhoto(): Promise<Buffer> {
 /**
  * Returns the same picture with different bytes, because people do not send the same photo twice.
  */
-export const otherPhoto = (photo: Buffer): Buffer =>
+export const varyPhoto = (photo: Buffer): Buffer =>
   Buffer.concat([
     photo.subarray(0, START_BYTES),
     Buffer.from(COMMENT),

@@ -8,7 +8,7 @@ import { transferActions } from '../actions/transfer-actions.ts';
 import type { LoadData } from '../load-data.ts';
 import { RequestSender } from '../request-sender.ts';
 import { copyTransfer } from './copy-transfer.ts';
-import { preparePeople, TOWN } from './people.ts';
+import { preparePeople, TOWN_SIZES } from './prepare-people.ts';
 import { putPictures, readLoadData } from './read-load-data.ts';
 
 const HOMES = 2000;
@@ -33,7 +33,7 @@ export async function prepareLoadData(
     const day = await readLoadData(db, size, Math.random);
     await timed('transfers', async () => {
       const id = await firstTransfer(instance, day, secret);
-      const person = `('0199f000-0000-7000-8000-' || lpad((1 + n % ${TOWN.people * size})::text, 12, '0'))::uuid`;
+      const person = `('0199f000-0000-7000-8000-' || lpad((1 + n % ${TOWN_SIZES.people * size})::text, 12, '0'))::uuid`;
       await copyTransfer(db, id, TRANSFERS * size, person);
     });
     await timed('statistics', () => db.query('vacuum analyze'));

@@ -3,8 +3,8 @@ import type { Instance } from '@wasl/server/testing/instance';
 import { readBrokers } from '@wasl/testing/ledger-people';
 import type pg from 'pg';
 import type { LoadData } from '../load-data.ts';
-import { TOWN } from './people.ts';
 import { makePhoto } from './photo.ts';
+import { TOWN_SIZES } from './prepare-people.ts';
 
 const PICTURES = 20;
 const SAMPLE = 2000;
@@ -12,7 +12,7 @@ const SAMPLE = 2000;
  * Number of open sockets during the load; not more than the number of people in the smallest data
  * set.
  */
-export const ONLINE = 1000;
+export const ONLINE_SOCKETS = 1000;
 const picturePath = (n: number) => `properties/load/picture-${n}.jpg`;
 
 /** Uploads the pictures that signed-in users view. The upload uses the service key. */
@@ -52,9 +52,9 @@ export async function readLoadData(
   );
   return {
     draw,
-    people: TOWN.people * size,
-    online: ONLINE,
-    messages: TOWN.messages,
+    people: TOWN_SIZES.people * size,
+    online: ONLINE_SOCKETS,
+    messages: TOWN_SIZES.messages,
     brokers: await readBrokers(db),
     cities: ['Casablanca', 'Rabat', 'Marrakech', 'Fes', 'Tangier', 'Agadir'].flatMap((name) =>
       cities.filter((city) => city.name === name).map(({ id }) => id),

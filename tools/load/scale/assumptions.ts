@@ -2,7 +2,7 @@
 // busiest times, and the prices of machines. Operators replace them with their own figures;
 // everything else is calculated.
 
-export const ASSUMED = {
+export const SCALE_ASSUMPTIONS = {
   /** Share of all accounts that open the app on a day. */
   activeShare: 0.3,
   /** Share of a day's actions in the busiest hour; evenly spread it would be 1/24. */

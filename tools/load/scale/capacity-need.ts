@@ -1,7 +1,7 @@
 // Calculates the resources for a number of people: cores, machines, connections, rows and bytes,
 // from the measured cost of each action and the assumptions.
-import type { SizeResult } from '../results.ts';
-import { ASSUMED, KEPT_DAYS } from './assumptions.ts';
+import type { SizeResult } from '../load-results.ts';
+import { KEPT_DAYS, SCALE_ASSUMPTIONS } from './assumptions.ts';
 
 export type TableGrowth = {
   table: string;
@@ -47,19 +47,20 @@ const BROADCASTS = 'realtime.messages';
 
 /** @param measured - Result with the largest data, where indexes are deepest and a row costs most. */
 export function capacityNeedOf(people: number, measured: SizeResult): CapacityNeed {
-  const active = people * ASSUMED.activeShare;
-  const peak = (perDay: number) => (active * perDay * ASSUMED.peakShare) / SECONDS_AN_HOUR;
+  const active = people * SCALE_ASSUMPTIONS.activeShare;
+  const peak = (perDay: number) =>
+    (active * perDay * SCALE_ASSUMPTIONS.peakShare) / SECONDS_AN_HOUR;
   const sum = (of: (unit: SizeResult['units'][number]) => number) =>
     measured.units.reduce((total, unit) => total + unit.perDay * of(unit), 0);
   const broadcastsAtPeak = peak(sum(({ rows }) => rows[BROADCASTS] ?? 0));
   const streamCore = (broadcastsAtPeak * measured.stream.serverMicroseconds) / 1e6;
   const serverCores = peak(sum(({ serverMs }) => serverMs)) / 1000;
   const postgresCores = peak(sum(({ postgresMs }) => postgresMs)) / 1000;
-  const machine = ASSUMED.machine.cores * ASSUMED.useOfCores;
+  const machine = SCALE_ASSUMPTIONS.machine.cores * SCALE_ASSUMPTIONS.useOfCores;
   const workers = workersFor(serverCores, streamCore);
   const tables = tablesOf(active, measured);
   const photosADay = active * sum(({ rows }) => rows[PHOTOS] ?? 0);
-  const sockets = active * ASSUMED.onlineShare;
+  const sockets = active * SCALE_ASSUMPTIONS.onlineShare;
   return {
     people,
     active,
@@ -68,11 +69,13 @@ export function capacityNeedOf(people: number, measured: SizeResult): CapacityNe
     serverCores,
     streamCores: workers * streamCore,
     postgresCores,
-    servers: Number.isFinite(workers) ? Math.ceil(workers / ASSUMED.machine.cores) : workers,
+    servers: Number.isFinite(workers)
+      ? Math.ceil(workers / SCALE_ASSUMPTIONS.machine.cores)
+      : workers,
     databaseMachines: Math.ceil(postgresCores / machine),
     sockets,
     socketGigabytes: (sockets * measured.socketKilobytes) / 1e6,
-    connections: workers * ASSUMED.connectionsOfServer,
+    connections: workers * SCALE_ASSUMPTIONS.connectionsOfServer,
     walMegabytesASecond: peak(sum(({ walBytes }) => walBytes)) / 1e6,
     walGigabytesADay: (active * sum(({ walBytes }) => walBytes)) / 1e9,
     broadcastsAtPeak,
@@ -90,7 +93,7 @@ export function capacityNeedOf(people: number, measured: SizeResult): CapacityNe
  * would not help.
  */
 function workersFor(serverCores: number, streamCore: number): number {
-  const left = ASSUMED.useOfCores - streamCore;
+  const left = SCALE_ASSUMPTIONS.useOfCores - streamCore;
   return left > 0 ? Math.max(1, Math.ceil(serverCores / left)) : Number.POSITIVE_INFINITY;
 }
 

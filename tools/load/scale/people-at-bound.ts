@@ -1,6 +1,6 @@
 // Finds the number of people at which a resource reaches a bound, by bisection: needs grow with the
 // number of people.
-import type { SizeResult } from '../results.ts';
+import type { SizeResult } from '../load-results.ts';
 import { type CapacityNeed, capacityNeedOf } from './capacity-need.ts';
 
 const MOST = 100_000_000;

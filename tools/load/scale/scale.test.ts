@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ActionCost, SizeResult } from '../results.ts';
-import { ASSUMED } from './assumptions.ts';
+import type { ActionCost, SizeResult } from '../load-results.ts';
+import { SCALE_ASSUMPTIONS } from './assumptions.ts';
 import { capacityNeedOf } from './capacity-need.ts';
 import { peopleAtBound } from './people-at-bound.ts';
 
@@ -38,8 +38,8 @@ const measured = (over: Partial<SizeResult> = {}): SizeResult => ({
 it('adds up the resources for the actions of the busiest hour', () => {
   const people = 1_000_000;
   const need = capacityNeedOf(people, measured());
-  const active = people * ASSUMED.activeShare;
-  const acts = (active * 10 * ASSUMED.peakShare) / 3600;
+  const active = people * SCALE_ASSUMPTIONS.activeShare;
+  const acts = (active * 10 * SCALE_ASSUMPTIONS.peakShare) / 3600;
   expect(need.actsAtPeak).toBeCloseTo(acts);
   expect(need.serverCores).toBeCloseTo((acts * 2) / 1000);
   expect(need.postgresCores).toBeCloseTo((acts * 4) / 1000);
@@ -50,7 +50,7 @@ it('adds up the resources for the actions of the busiest hour', () => {
 it('calculates with messages kept for a year, and broadcasts kept for three days', () => {
   const { tables } = capacityNeedOf(1000, measured());
   const of = (name: string) => tables.find(({ table }) => table === name);
-  const aDay = 1000 * ASSUMED.activeShare * 10;
+  const aDay = 1000 * SCALE_ASSUMPTIONS.activeShare * 10;
   expect(of('public.messages')).toMatchObject({ rows: aDay * 365, bytes: aDay * 365 * 500 });
   expect(of('realtime.messages')).toMatchObject({ rows: aDay * 2 * 3, bytes: aDay * 2 * 3 * 800 });
 });

@@ -1,5 +1,5 @@
 // Tables of docs/load.md, from the measured results.
-import { type ActionCost, isWithinBound, type SizeResult, type Step } from '../results.ts';
+import { type ActionCost, isWithinBound, type LoadStep, type SizeResult } from '../load-results.ts';
 import { markdownTable } from './markdown-table.ts';
 
 const thousands = (figure: number) => Math.round(figure).toLocaleString('en');
@@ -110,7 +110,7 @@ export function failuresTable(results: readonly SizeResult[]): string {
   );
 }
 
-export const firstFailedStep = (steps: readonly Step[]): Step | undefined =>
+export const firstFailedStep = (steps: readonly LoadStep[]): LoadStep | undefined =>
   steps.find((step) => !isWithinBound(step));
 
 export function unitsTable({ units }: SizeResult): string {

@@ -1,6 +1,6 @@
 // Draws the plots: response times by rate for each size of the data, and CPU usage by process at
 // each rate.
-import { BOUND_MS, type SizeResult, type Step } from '../results.ts';
+import { type LoadStep, RESPONSE_BOUND_MS, type SizeResult } from '../load-results.ts';
 
 const WIDTH = 760;
 const HEIGHT = 380;
@@ -42,7 +42,7 @@ type Axes = {
 };
 
 /** Response times grow by powers of ten near the limit, so the axis is logarithmic. */
-export function plotOfWaits(results: readonly SizeResult[]): string {
+export function plotResponseTimes(results: readonly SizeResult[]): string {
   const place = (ms: number) => Math.log10(Math.max(10, Math.min(ms, 10_000)) / 10) / 3;
   const lines = results.map(({ size, steps }) => ({
     name: `${size} × the data`,
@@ -55,11 +55,11 @@ export function plotOfWaits(results: readonly SizeResult[]): string {
     most: mostOf(lines),
     ticks: [10, 100, 250, 1000, 10_000],
     place,
-    bound: BOUND_MS,
+    bound: RESPONSE_BOUND_MS,
   });
 }
 
-export function plotOfProcessors({ size, steps }: SizeResult): string {
+export function plotProcessors({ size, steps }: SizeResult): string {
   const names = ['postgres', 'server', 'load', 'idle'] as const;
   const titles = { postgres: 'PostgreSQL', server: 'server', load: 'load generator', idle: 'idle' };
   const lines = names.map((name) => ({
@@ -80,7 +80,7 @@ export function plotOfProcessors({ size, steps }: SizeResult): string {
  * Selects the short steps, which all have the same length. The step that confirms the rate is
  * longer.
  */
-const shortOf = (steps: readonly Step[]) => {
+const shortOf = (steps: readonly LoadStep[]) => {
   const least = Math.min(...steps.map(({ seconds }) => seconds));
   return steps.filter(({ seconds }) => seconds === least);
 };

@@ -2,7 +2,7 @@
 // generated from it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SizeResult } from '../results.ts';
+import type { SizeResult } from '../load-results.ts';
 import { writePages } from './write-pages.ts';
 
 const FILE = join(import.meta.dirname, '../../../docs/load.json');

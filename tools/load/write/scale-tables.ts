@@ -1,7 +1,7 @@
 // Tables of docs/scale.md: the resources for a number of people, the number of people from which
 // each further measure is needed, and the yearly cost.
-import type { SizeResult } from '../results.ts';
-import { ASSUMED } from '../scale/assumptions.ts';
+import type { SizeResult } from '../load-results.ts';
+import { SCALE_ASSUMPTIONS } from '../scale/assumptions.ts';
 import { type CapacityNeed, capacityNeedOf } from '../scale/capacity-need.ts';
 import { peopleAtBound } from '../scale/people-at-bound.ts';
 import { markdownTable } from './markdown-table.ts';
@@ -90,43 +90,43 @@ const sizeOf = (name: string) => (need: CapacityNeed) =>
 const BOUNDS: Bound[] = [
   [
     'the server uses half of one core',
-    ASSUMED.useOfCores,
+    SCALE_ASSUMPTIONS.useOfCores,
     (need) => need.serverCores,
     '`WORKERS`: several processes behind one port',
   ],
   [
     'server and PostgreSQL use half of 8 cores',
-    ASSUMED.machine.cores * ASSUMED.useOfCores,
+    SCALE_ASSUMPTIONS.machine.cores * SCALE_ASSUMPTIONS.useOfCores,
     (need) => need.serverCores + need.postgresCores,
     'a separate machine for the database (`DATABASE_URL`), two servers behind a proxy, files in an S3 store (`S3_*`), a standby replica',
   ],
   [
     'PostgreSQL uses half of 8 cores',
-    ASSUMED.machine.cores * ASSUMED.useOfCores,
+    SCALE_ASSUMPTIONS.machine.cores * SCALE_ASSUMPTIONS.useOfCores,
     (need) => need.postgresCores,
     'a larger machine for PostgreSQL; nothing else changes',
   ],
   [
     'the servers need 400 connections',
-    ASSUMED.mostConnections,
+    SCALE_ASSUMPTIONS.mostConnections,
     (need) => need.connections,
     'a pooler in transaction mode in front of PostgreSQL, or fewer connections for each process',
   ],
   [
-    `\`public.messages\` exceeds ${ASSUMED.largeTableGigabytes} GB after a year`,
-    ASSUMED.largeTableGigabytes,
+    `\`public.messages\` exceeds ${SCALE_ASSUMPTIONS.largeTableGigabytes} GB after a year`,
+    SCALE_ASSUMPTIONS.largeTableGigabytes,
     sizeOf('public.messages'),
     'messages partitioned by conversation, with the steps below',
   ],
   [
-    `\`realtime.messages\` exceeds ${ASSUMED.largeTableGigabytes} GB within its three days`,
-    ASSUMED.largeTableGigabytes,
+    `\`realtime.messages\` exceeds ${SCALE_ASSUMPTIONS.largeTableGigabytes} GB within its three days`,
+    SCALE_ASSUMPTIONS.largeTableGigabytes,
     sizeOf('realtime.messages'),
     'hourly partitions',
   ],
   [
     'PostgreSQL uses half of 64 cores',
-    ASSUMED.largest.cores * ASSUMED.useOfCores,
+    SCALE_ASSUMPTIONS.largest.cores * SCALE_ASSUMPTIONS.useOfCores,
     (need) => need.postgresCores,
     'replicas for reads that tolerate lag; then a sharded database, or one database for each region',
   ],
@@ -138,13 +138,13 @@ const BOUNDS: Bound[] = [
   ],
   [
     'the change stream uses half of a core',
-    ASSUMED.useOfCores,
+    SCALE_ASSUMPTIONS.useOfCores,
     (need) => need.broadcastsAtPeak * 1e-6 * streamMicroseconds,
     'NATS with a subject for each person, or a sharded database, whose shards have separate streams; more servers no longer help',
   ],
   [
     'the database exceeds 15 TB after a year',
-    ASSUMED.largest.terabytes * 1000,
+    SCALE_ASSUMPTIONS.largest.terabytes * 1000,
     (need) => need.databaseGigabytes,
     'a sharded database',
   ],
@@ -183,21 +183,21 @@ export function costTable(measured: SizeResult): string {
     ],
     SHOWN_PEOPLE.map((people) => {
       const need = capacityNeedOf(people, measured);
-      const { machine, largest, storeEuroPerTerabyteYear } = ASSUMED;
+      const { machine, largest, storeEuroPerTerabyteYear } = SCALE_ASSUMPTIONS;
       // There are at least two servers, so that the service continues when one of them fails.
       const servers = Math.max(
         2,
         Number.isFinite(need.servers)
           ? need.servers
-          : Math.ceil(need.serverCores / (machine.cores * ASSUMED.useOfCores)),
+          : Math.ceil(need.serverCores / (machine.cores * SCALE_ASSUMPTIONS.useOfCores)),
       );
       const isSmall =
-        need.postgresCores <= machine.cores * ASSUMED.useOfCores &&
+        need.postgresCores <= machine.cores * SCALE_ASSUMPTIONS.useOfCores &&
         need.databaseGigabytes <= machine.terabytes * 1000;
       const databases = isSmall
         ? 1
         : Math.max(
-            Math.ceil(need.postgresCores / (largest.cores * ASSUMED.useOfCores)),
+            Math.ceil(need.postgresCores / (largest.cores * SCALE_ASSUMPTIONS.useOfCores)),
             Math.ceil(need.databaseGigabytes / (largest.terabytes * 1000)),
           );
       const euro =

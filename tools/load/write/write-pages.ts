@@ -2,8 +2,8 @@
 // the plots.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SizeResult } from '../results.ts';
-import { ASSUMED } from '../scale/assumptions.ts';
+import type { SizeResult } from '../load-results.ts';
+import { SCALE_ASSUMPTIONS } from '../scale/assumptions.ts';
 import {
   bottlenecksOf,
   capacityTable,
@@ -14,7 +14,7 @@ import {
   unitsTable,
 } from './load-tables.ts';
 import { markdownTable } from './markdown-table.ts';
-import { plotOfProcessors, plotOfWaits } from './plots.ts';
+import { plotProcessors, plotResponseTimes } from './plots.ts';
 import { replaceBetweenMarks } from './replace-between-marks.ts';
 import { boundsTable, capacityNeedTable, costTable, tableGrowthTable } from './scale-tables.ts';
 
@@ -81,8 +81,8 @@ function plotsOf(results: readonly SizeResult[]): Record<string, string> {
   const largest = measured.at(-1);
   if (!largest) return {};
   return {
-    'load-waits.svg': plotOfWaits(measured),
-    'load-processors.svg': plotOfProcessors(largest),
+    'load-waits.svg': plotResponseTimes(measured),
+    'load-processors.svg': plotProcessors(largest),
   };
 }
 
@@ -94,7 +94,7 @@ export function writePages(results: readonly SizeResult[]): void {
 const assumptionsTable = () =>
   markdownTable(
     ['assumption', 'value'],
-    Object.entries(ASSUMED).map(([name, value]) => [
+    Object.entries(SCALE_ASSUMPTIONS).map(([name, value]) => [
       `\`${name}\``,
       typeof value === 'object'
         ? Object.entries(value)

@@ -2,12 +2,12 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/brokers';
-const APPLY = [`${FOLDER}/apply.test.ts`];
+const APPLY = [`${FOLDER}/apply-as-broker.test.ts`];
 const OWN = [`${FOLDER}/own-application.test.ts`];
 const INTERVIEWS = [`${FOLDER}/interviews.test.ts`];
-const DECIDE = [`${FOLDER}/decide.test.ts`];
+const DECIDE = [`${FOLDER}/decide-application.test.ts`];
 const CONTRACTS = [`${FOLDER}/contracts.test.ts`];
-const STANDING = [`${FOLDER}/standing.test.ts`];
+const STANDING = [`${FOLDER}/suspend-broker.test.ts`];
 const END = [`${FOLDER}/end-broker.test.ts`];
 const AT_ONCE = ['supabase/tests/concurrency/brokers/broker-applications.test.ts'];
 

@@ -4,7 +4,7 @@ import type { SqlFault } from '../sql-fault.ts';
 
 const DAY = ['supabase/tests/functions/brokers/broker-day.test.ts'];
 const MOVES = ['supabase/tests/functions/brokers/drawer-moves.test.ts'];
-const CASH = ['supabase/tests/functions/brokers/cash-now.test.ts'];
+const CASH = ['supabase/tests/functions/brokers/available-cash.test.ts'];
 const LATE = ['supabase/tests/functions/brokers/late-cash-count.test.ts'];
 const AT_ONCE = ['supabase/tests/concurrency/brokers/broker-day.test.ts'];
 

@@ -36,7 +36,7 @@ export const FAULTS: SqlFault[] = [
     name: 'two servers create digests of one month',
     function: list,
     replace: ['if not found then', 'if false then'],
-    tests: ['supabase/tests/concurrency/clock/monthly-digests.test.ts'],
+    tests: ['supabase/tests/concurrency/scheduled-jobs/monthly-digests.test.ts'],
   },
   {
     name: 'a digest omits collected money',
@@ -143,6 +143,6 @@ export const FAULTS: SqlFault[] = [
     name: 'two servers push a sixth alert concurrently',
     function: 'private.match_new_homes',
     replace: ['order by s.user_id, s.id for no key update', 'order by s.user_id, s.id'],
-    tests: ['supabase/tests/concurrency/clock/home-alerts.test.ts'],
+    tests: ['supabase/tests/concurrency/scheduled-jobs/home-alerts.test.ts'],
   },
 ];

@@ -13,7 +13,7 @@ const BROKERS = [
 const SUSPEND = [
   'supabase/tests/functions/operators/suspend-account.test.ts',
   'supabase/tests/concurrency/accounts.test.ts',
-  'supabase/tests/access/suspended.test.ts',
+  'supabase/tests/access/suspended-people.test.ts',
 ];
 const SESSIONS = [
   'supabase/tests/functions/accounts/my-sessions.test.ts',
@@ -27,7 +27,7 @@ const ACCESS = [
 ];
 const SECOND = [
   'supabase/tests/access/second-step.test.ts',
-  'supabase/tests/access/suspended.test.ts',
+  'supabase/tests/access/suspended-people.test.ts',
 ];
 
 const LIKE = ['supabase/tests/functions/like-patterns.test.ts'];

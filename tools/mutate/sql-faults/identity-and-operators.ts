@@ -21,7 +21,7 @@ const REVIEW = [
   'supabase/tests/concurrency/identity.test.ts',
 ];
 const DAYS = 'supabase/tests/functions/accounts/days-in-morocco.test.ts';
-const REASONS = 'supabase/tests/functions/operators/reasons.test.ts';
+const REASONS = 'supabase/tests/functions/operators/required-reasons.test.ts';
 const OPERATOR_STEP = 'supabase/tests/access/operator-second-step.test.ts';
 const CONSTRAINTS = 'supabase/tests/tables/table-constraints.test.ts';
 const AUDIT = [

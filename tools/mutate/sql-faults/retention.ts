@@ -3,8 +3,8 @@
 import type { SqlFault } from '../sql-fault.ts';
 
 const folder = 'supabase/tests/functions/';
-const RETAINED = [`${folder}retention/retained.test.ts`];
-const CLASSES = [`${folder}retention/classes.test.ts`];
+const RETAINED = [`${folder}retention/delete-after-retention.test.ts`];
+const CLASSES = [`${folder}retention/retention-classes.test.ts`];
 const HOLDS = [
   `${folder}retention/legal-holds.test.ts`,
   `${folder}retention/legal-holds-and-the-clock.test.ts`,
@@ -14,7 +14,7 @@ const CHARGES = [`${folder}bank/book-bank-charges.test.ts`];
 const CHARGES_AT_ONCE = ['supabase/tests/concurrency/bank/bank-files.test.ts'];
 const CONTRACTS_AT_ONCE = ['supabase/tests/concurrency/operators/company-and-contracts.test.ts'];
 const NEW_LIST = [`${folder}sanctions/list-upload.test.ts`];
-const DAYS = [`${folder}brokers/days-for-operators.test.ts`];
+const DAYS = [`${folder}brokers/broker-days-for-operators.test.ts`];
 const MATRIX = ['supabase/tests/access/role-calls.test.ts'];
 
 const fault = (

@@ -4,17 +4,17 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
+import { type FileStore, startFileStore } from './start-file-store.ts';
 import { type Nats, startNats } from './start-nats.ts';
 import { type PlainProxy, startProxy } from './start-proxy.ts';
-import { type Store, startStore } from './start-store.ts';
-import { startWriters } from './writers.ts';
+import { startWriters } from './start-writers.ts';
 
 let nats: Nats;
-let store: Store;
+let store: FileStore;
 let cluster: Cluster;
 let proxy: PlainProxy;
 beforeEach(async () => {
-  [nats, store] = await Promise.all([startNats(), startStore()]);
+  [nats, store] = await Promise.all([startNats(), startFileStore()]);
 });
 afterEach(async () => {
   await proxy?.stop();

@@ -6,7 +6,7 @@ import { freePort } from '@wasl/testing/free-port';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SLOT_HOLDER_LOCK } from '../../../apps/server/src/realtime/changes/replication/become-slot-holder.ts';
-import { type Listener, listenToNotes, numbersOf } from './listener.ts';
+import { listenToNotes, type NoteListener, numbersOfWriter } from './listen-to-notes.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
 
@@ -39,7 +39,7 @@ const slots = async () => {
   return rows;
 };
 
-async function listenOnEach(): Promise<Listener[]> {
+async function listenOnEach(): Promise<NoteListener[]> {
   return Promise.all(
     cluster.servers().map((server) => listenToNotes(cluster.client(server, 'serviceRoleKey'))),
   );
@@ -54,7 +54,7 @@ it.each([2, 4])(
     expect(await slots()).toEqual([{ name: 'wasl_realtime', temporary: false }]);
     for (const number of upTo(200)) await write(number);
     for (const listener of listeners) {
-      await expect.poll(() => numbersOf(listener, 1)).toEqual(upTo(200));
+      await expect.poll(() => numbersOfWriter(listener, 1)).toEqual(upTo(200));
     }
     for (const server of cluster.servers()) {
       expect(await statesOf(server.url)).toMatchObject({ live: 'working', nats: 'working' });
@@ -79,7 +79,7 @@ it('when the server that holds the slot is killed, another server takes over wit
     ports.set(await cluster.add({ METRICS_PORT }), METRICS_PORT);
   }
   await makeNotes(cluster.owner);
-  const listeners = new Map<Instance, Listener>();
+  const listeners = new Map<Instance, NoteListener>();
   for (const server of cluster.servers()) {
     listeners.set(server, await listenToNotes(cluster.client(server, 'serviceRoleKey')));
   }
@@ -108,7 +108,7 @@ it('when the server that holds the slot is killed, another server takes over wit
   const [left] = listeners.values();
   if (!left) throw new Error('nobody is left');
   await expect.poll(() => left.told.length).toBeGreaterThanOrEqual(last);
-  expect(numbersOf(left, 1)).toEqual(upTo(last));
+  expect(numbersOfWriter(left, 1)).toEqual(upTo(last));
   // The listener was never disconnected and received everything, so it need not query again.
   expect(left.statuses).toEqual(['SUBSCRIBED']);
 });
@@ -125,8 +125,8 @@ it('changes that a killed slot holder had not confirmed are not delivered twice,
   for (const number of upTo(20)) await write(number, long);
   await cluster.kill(holder);
   for (const number of upTo(40).slice(20)) await write(number);
-  await expect.poll(() => numbersOf(listener, 1).length).toBeGreaterThanOrEqual(40);
-  expect(numbersOf(listener, 1)).toEqual(upTo(40));
+  await expect.poll(() => numbersOfWriter(listener, 1).length).toBeGreaterThanOrEqual(40);
+  expect(numbersOfWriter(listener, 1)).toEqual(upTo(40));
 });
 
 it('while NATS is down, servers report this and keep serving; later they deliver all changes', async () => {
@@ -134,7 +134,8 @@ it('while NATS is down, servers report this and keep serving; later they deliver
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
   await write(1);
-  for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
+  for (const listener of listeners)
+    await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1]);
   await nats.kill();
   for (const { url } of cluster.servers()) {
     await expect.poll(() => statesOf(url)).toMatchObject({ live: 'failing', nats: 'failing' });
@@ -148,7 +149,7 @@ it('while NATS is down, servers report this and keep serving; later they deliver
   }
   await nats.startAgain();
   for (const listener of listeners) {
-    await expect.poll(() => numbersOf(listener, 1)).toEqual([1, 2, 3]);
+    await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1, 2, 3]);
     expect(listener.statuses).toEqual(['SUBSCRIBED']);
   }
   for (const { url } of cluster.servers()) {
@@ -161,7 +162,8 @@ it('a NATS server that lost its stored data makes all clients query again, and t
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
   await write(1);
-  for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
+  for (const listener of listeners)
+    await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1]);
   await nats.kill();
   nats.forget();
   await nats.startAgain();
@@ -171,7 +173,8 @@ it('a NATS server that lost its stored data makes all clients query again, and t
     await expect.poll(() => statuses.at(-1)).toBe('SUBSCRIBED');
   }
   await write(2);
-  for (const listener of listeners) await expect.poll(() => numbersOf(listener, 1)).toEqual([1, 2]);
+  for (const listener of listeners)
+    await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1, 2]);
 });
 
 it('a server with NATS reports that it is not live while a server without NATS is running too', async () => {
@@ -186,7 +189,7 @@ it('a server with NATS reports that it is not live while a server without NATS i
   await expect.poll(() => statesOf(withNats.url)).toMatchObject({ live: 'working' });
   const listener = await listenToNotes(cluster.client(withNats, 'serviceRoleKey'));
   await write(1);
-  await expect.poll(() => numbersOf(listener, 1)).toEqual([1]);
+  await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1]);
 });
 
 it('listeners query again after a server without NATS has read changes that it did not publish', async () => {
@@ -221,7 +224,7 @@ it('listeners query again after a server without NATS has read changes that it d
   await expect.poll(() => read().catch(() => undefined)).toBeDefined();
   await other.end();
   await expect.poll(() => listener.statuses).toContain('CHANNEL_ERROR');
-  expect(numbersOf(listener, 1)).toEqual([]);
+  expect(numbersOfWriter(listener, 1)).toEqual([]);
 });
 
 it('sessions end on every server, with NATS and while it is down', async () => {

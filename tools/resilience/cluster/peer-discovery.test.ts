@@ -1,7 +1,7 @@
 // Two or four servers share one database behind a simple proxy. People who are connected to
 // different servers can reach each other.
 import { afterEach, expect, it } from 'vitest';
-import { listenToNotes } from './listener.ts';
+import { listenToNotes } from './listen-to-notes.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
 

@@ -3,7 +3,7 @@
 // works and that requests never run with another person's identity.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenToNotes } from './listener.ts';
+import { listenToNotes } from './listen-to-notes.ts';
 import { type Cluster, JWT_SECRET, makeNotes, startCluster } from './start-cluster.ts';
 import { type Pooler, startPooler } from './start-pooler.ts';
 

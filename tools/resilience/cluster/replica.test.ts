@@ -6,7 +6,7 @@ import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { type JWTPayload, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listenToNotes } from './listener.ts';
+import { listenToNotes } from './listen-to-notes.ts';
 import { type Cluster, JWT_SECRET, makeNotes, startCluster } from './start-cluster.ts';
 
 let cluster: Cluster;

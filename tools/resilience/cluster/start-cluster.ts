@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { type PostgresServer, startPostgresServer } from '@wasl/server/testing/postgres-server';
 import pg from 'pg';
-import { type Balancer, startBalancer } from './balance.ts';
+import { type Balancer, startBalancer } from './start-balancer.ts';
 
 export type Cluster = {
   database: PostgresServer;

@@ -1,6 +1,6 @@
 // Tests of the faults that the crash test reports about the steps of a transfer.
 import { expect, test } from 'vitest';
-import { stepFaults, TRANSFER_EVENTS } from './check-crash.ts';
+import { TRANSFER_EVENTS, transferStepFaults } from './check-crash.ts';
 import type { CarriedTransfer } from './run-crash.ts';
 
 const carried = (steps: number): CarriedTransfer => ({
@@ -17,7 +17,7 @@ test.each([
   ['nothing was requested', 0, []],
   ['the response to the last step was lost', 2, TRANSFER_EVENTS.slice(0, 3)],
 ])('reports no fault for this result of the crash test: %s', (_, steps, kinds) => {
-  expect(stepFaults(carried(steps), kinds)).toEqual([]);
+  expect(transferStepFaults(carried(steps), kinds)).toEqual([]);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['several unacknowledged steps exist', 1, TRANSFER_EVENTS.slice(0, 3)],
   ['steps are in another order', 2, ['funded', 'cash_recorded']],
 ])('reports a fault for this result of the crash test: %s', (_, steps, kinds) => {
-  expect(stepFaults(carried(steps), kinds)).toEqual([
+  expect(transferStepFaults(carried(steps), kinds)).toEqual([
     `transfer a: ${steps} steps acknowledged, there are ${kinds.join(', ')}`,
   ]);
 });

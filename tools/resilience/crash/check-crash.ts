@@ -1,14 +1,14 @@
 // Checks the state after the crash test. Each acknowledged step must exist exactly once, and the
 // ledger and the audit log must pass verification.
-import { proofFaults } from './proof-faults.ts';
-import { type CarriedTransfer, type CrashRun, withOwner } from './run-crash.ts';
+import { ledgerAndAuditFaults } from './ledger-and-audit-faults.ts';
+import { type CarriedTransfer, type CrashRun, withOwnerConnection } from './run-crash.ts';
 
 /** Events that the acknowledged steps of a transfer record, in order. */
 export const TRANSFER_EVENTS = ['cash_recorded', 'funded', 'broker_accepted', 'completed'];
 
 /** @returns One sentence for each fault; empty when there is none. */
 export async function checkCrash({ instance, transfers, refusals }: CrashRun): Promise<string[]> {
-  return withOwner(instance, async (db) => {
+  return withOwnerConnection(instance, async (db) => {
     const { rows: events } = await db.query<{ id: string; kinds: string[] }>(
       `select transfer_id as id, array_agg(kind::text order by id) as kinds from public.money_transfer_events
        where kind = any ($1) group by transfer_id`,
@@ -17,8 +17,8 @@ export async function checkCrash({ instance, transfers, refusals }: CrashRun): P
     const kindsOf = new Map(events.map(({ id, kinds }) => [id, kinds]));
     return [
       ...refusals,
-      ...transfers.flatMap((one) => stepFaults(one, kindsOf.get(one.id) ?? [])),
-      ...(await proofFaults(db)),
+      ...transfers.flatMap((one) => transferStepFaults(one, kindsOf.get(one.id) ?? [])),
+      ...(await ledgerAndAuditFaults(db)),
     ];
   });
 }
@@ -27,7 +27,7 @@ export async function checkCrash({ instance, transfers, refusals }: CrashRun): P
  * Accepts one more step than were acknowledged, because the response to the last step may have been
  * lost when the client stopped.
  */
-export function stepFaults({ id, steps }: CarriedTransfer, kinds: string[]): string[] {
+export function transferStepFaults({ id, steps }: CarriedTransfer, kinds: string[]): string[] {
   const isInOrder = kinds.every((kind, at) => kind === TRANSFER_EVENTS[at]);
   if (kinds.length >= steps && kinds.length <= steps + 1 && isInOrder) return [];
   return [`transfer ${id}: ${steps} steps acknowledged, there are ${kinds.join(', ') || 'none'}`];

@@ -5,12 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
-import { makeBrokers, makePending, type Pending, readBrokers } from '@wasl/testing/ledger-people';
+import {
+  makeBrokers,
+  makePendingTransfers,
+  type PendingTransfer,
+  readBrokers,
+} from '@wasl/testing/ledger-people';
 import { SignJWT } from 'jose';
 import pg from 'pg';
-import { type Step, stepsOf } from './transfer-steps.ts';
+import { type TransferStep, transferStepsOf } from './transfer-steps.ts';
 
-export type Crash = {
+export type CrashOptions = {
   kills: number;
   dataDir: string;
   random: () => number;
@@ -20,7 +25,11 @@ export type Crash = {
  * A transfer with the idempotency keys of its steps, and the number of its four steps that were
  * acknowledged.
  */
-export type CarriedTransfer = Pending & { countId: string; payoutId: string; steps: number };
+export type CarriedTransfer = PendingTransfer & {
+  countId: string;
+  payoutId: string;
+  steps: number;
+};
 export type CrashRun = {
   instance: Instance;
   transfers: CarriedTransfer[];
@@ -37,7 +46,7 @@ const BATCH = 200;
 const SECRET = 'a-secret-of-the-crash-test-with-32-characters';
 const LONGEST_WORK_MS = 2500;
 
-export async function runCrash({ kills, dataDir, random, say }: Crash): Promise<CrashRun> {
+export async function runCrash({ kills, dataDir, random, say }: CrashOptions): Promise<CrashRun> {
   const options = { dataDir, env: { DEMO: 'false', PORT: await freePort(), JWT_SECRET: SECRET } };
   const run: CrashRun = {
     instance: await startInstance(options),
@@ -45,18 +54,26 @@ export async function runCrash({ kills, dataDir, random, say }: Crash): Promise<
     repeats: 0,
     refusals: [],
   };
-  const { brokers, pending } = await withOwner(run.instance, async (db) => {
+  const { brokers, pending } = await withOwnerConnection(run.instance, async (db) => {
     await makeBrokers(db, BROKERS);
-    return { brokers: await readBrokers(db), pending: await makePending(db, BATCH * kills) };
+    return {
+      brokers: await readBrokers(db),
+      pending: await makePendingTransfers(db, BATCH * kills),
+    };
   });
   let isOver = false;
   const carry = async (lane: number) => {
     for (let n = lane; n < pending.length && !isOver; n += CLIENTS) {
-      const transfer = { ...(pending[n] as Pending), countId: uuid(), payoutId: uuid(), steps: 0 };
+      const transfer = {
+        ...(pending[n] as PendingTransfer),
+        countId: uuid(),
+        payoutId: uuid(),
+        steps: 0,
+      };
       run.transfers.push(transfer);
       const cashier = brokers.cashiers[n % BROKERS] ?? '';
       const payer = brokers.payers[n % BROKERS] ?? '';
-      for (const step of stepsOf(transfer, cashier, payer)) {
+      for (const step of transferStepsOf(transfer, cashier, payer)) {
         const tries = await untilAnswered(run, step);
         if (tries === undefined) break;
         transfer.steps += 1;
@@ -80,7 +97,7 @@ export async function runCrash({ kills, dataDir, random, say }: Crash): Promise<
 }
 
 /** @returns The number of attempts; undefined after a refusal, which is recorded. */
-async function untilAnswered(run: CrashRun, step: Step): Promise<number | undefined> {
+async function untilAnswered(run: CrashRun, step: TransferStep): Promise<number | undefined> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(run.instance, step);
     if (answer?.ok) return tries;
@@ -95,7 +112,7 @@ async function untilAnswered(run: CrashRun, step: Step): Promise<number | undefi
 /** @returns Undefined when the connection was refused or lost. */
 async function ask(
   { url, anonKey }: Instance,
-  { person, name, args }: Step,
+  { person, name, args }: TransferStep,
 ): Promise<Response | undefined> {
   try {
     const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
@@ -129,7 +146,7 @@ async function killDatabase({ dataDir, exited }: Instance): Promise<void> {
   await exited;
 }
 
-export async function withOwner<T>(
+export async function withOwnerConnection<T>(
   { databaseUrl }: Instance,
   work: (db: pg.Client) => Promise<T>,
 ): Promise<T> {

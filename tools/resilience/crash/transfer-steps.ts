@@ -1,17 +1,17 @@
 // The four steps of a transfer: the caller, the function and the arguments of each.
-import type { Pending } from '@wasl/testing/ledger-people';
+import type { PendingTransfer } from '@wasl/testing/ledger-people';
 
-export type Step = { person: string; name: string; args: Record<string, unknown> };
+export type TransferStep = { person: string; name: string; args: Record<string, unknown> };
 
 /**
  * @param transfer - Includes the idempotency keys of the cash-in count and of the payout. A retry
  * uses the same keys.
  */
-export const stepsOf = (
-  transfer: Pending & { countId: string; payoutId: string },
+export const transferStepsOf = (
+  transfer: PendingTransfer & { countId: string; payoutId: string },
   cashier: string,
   payer: string,
-): Step[] => [
+): TransferStep[] => [
   {
     person: cashier,
     name: 'record_cash_handover',

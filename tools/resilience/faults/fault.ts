@@ -1,6 +1,6 @@
 // Types of a fault and of its result. Each file in cases/ causes one fault and reports its effect.
 
-export type Outcome = {
+export type FaultOutcome = {
   /**
    * Errors that people saw during the fault, most frequent first: status, code and the app's text.
    */
@@ -28,5 +28,5 @@ export type Fault = {
   /** One sentence for users of the app, and one for the operator, with the runbook. */
   sees: string;
   operator: string;
-  run(): Promise<Outcome>;
+  run(): Promise<FaultOutcome>;
 };

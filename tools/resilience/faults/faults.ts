@@ -5,7 +5,12 @@ import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
-import { type DescribedFault, type Row, saveRows, tableOf } from './table.ts';
+import {
+  type DescribedFault,
+  type FaultResult,
+  faultTable,
+  saveFaultResults,
+} from './fault-table.ts';
 
 /** Maximum number of different errors shown in the table. The printed line shows all of them. */
 const MAX_SEEN = 3;
@@ -19,7 +24,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const faults: DescribedFault[] = [];
-const rows: Row[] = [];
+const rows: FaultResult[] = [];
 let broken = 0;
 for (const name of names) {
   const { fault }: { fault: Fault } = await import(join(folder, `${name}.ts`));
@@ -46,7 +51,7 @@ for (const name of names) {
     console.error(`${name}: ${error instanceof Error ? error.stack : error}`);
   }
 }
-saveRows(rows, faults);
-console.log(`\n${tableOf(rows)}`);
+saveFaultResults(rows, faults);
+console.log(`\n${faultTable(rows)}`);
 // Ends sockets that are still reconnecting.
 process.exit(broken > 0 ? 1 : 0);

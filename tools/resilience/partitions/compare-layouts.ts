@@ -5,7 +5,7 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../../measure/median.ts';
-import { LAYOUTS, type Layout } from './layouts.ts';
+import { PARTITION_LAYOUTS, type PartitionLayout } from './partition-layouts.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const CONVERSATIONS = Math.max(1, Math.round(ROWS / 200));
@@ -81,7 +81,7 @@ try {
   await db.query("set maintenance_work_mem = '512MB'; set jit = off; create schema layouts");
   const found = new Map<string, string[]>();
   const note = (name: string, cost: string) => found.set(name, [...(found.get(name) ?? []), cost]);
-  for (const [n, layout] of LAYOUTS.entries()) {
+  for (const [n, layout] of PARTITION_LAYOUTS.entries()) {
     const table = `layouts.messages_${n}`;
     await make(layout, table);
     for (const [name, sql] of PATHS) note(name, await costOf(sql, table));
@@ -89,7 +89,7 @@ try {
   }
   console.log(`${ROWS.toLocaleString('en')} messages: pages of 8 kB; microseconds with planning`);
   console.log(
-    `| | ${LAYOUTS.map(({ name }) => name).join(' | ')} |\n|${' --- |'.repeat(LAYOUTS.length + 1)}`,
+    `| | ${PARTITION_LAYOUTS.map(({ name }) => name).join(' | ')} |\n|${' --- |'.repeat(PARTITION_LAYOUTS.length + 1)}`,
   );
   for (const [name, costs] of found) console.log(`| ${name} | ${costs.join(' | ')} |`);
 } finally {
@@ -97,7 +97,10 @@ try {
   await instance.stop();
 }
 
-async function make({ partitionBy, key, order, parts }: Layout, table: string): Promise<void> {
+async function make(
+  { partitionBy, key, order, parts }: PartitionLayout,
+  table: string,
+): Promise<void> {
   await db.query(`create table ${table} (${COLUMNS}) ${partitionBy}`);
   for (const part of parts(table)) await db.query(part);
   await db.query(FILL(table), [ROWS, CONVERSATIONS]);

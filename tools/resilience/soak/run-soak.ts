@@ -6,12 +6,12 @@ import { freePort } from '@wasl/testing/free-port';
 import { startFlakyProxy } from './flaky-proxy.ts';
 import { SoakPerson } from './soak-person.ts';
 import {
+  countWaitingMessages,
   makeGroup,
   pause,
-  readShown,
-  readStored,
+  readShownMessages,
+  readStoredMessages,
   type StoredMessages,
-  waitingCount,
   waitUntilNothingWaits,
   waitUntilSettled,
   withoutRateLimit,
@@ -84,18 +84,18 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
         people[place]?.crashTab();
         people[place]?.openTab(id);
       }
-      if (count % 1000 === 0) say(`${count} written, ${waitingCount(people)} wait`);
+      if (count % 1000 === 0) say(`${count} written, ${countWaitingMessages(people)} wait`);
       do await pause(1);
-      while (waitingCount(people) > MAX_WAITING);
+      while (countWaitingMessages(people) > MAX_WAITING);
     }
     await restarting;
     await waitUntilNothingWaits(people);
-    const stored = await readStored(server, id);
+    const stored = await readStoredMessages(server, id);
     await waitUntilSettled(people, id, stored.at(-1)?.change ?? 0);
     const connections = proxy.counts();
     proxy.calm();
     const engines = people.flatMap(({ tabs }) => tabs.map(({ engine }) => engine));
-    const shown = await Promise.all(engines.map((engine) => readShown(engine, id)));
+    const shown = await Promise.all(engines.map((engine) => readShownMessages(engine, id)));
     const seconds = Math.round((Date.now() - started) / 1000);
     return { written, people: people.map((one) => one.id), stored, shown, connections, seconds };
   } finally {

@@ -50,7 +50,7 @@ export async function makeGroup(server: Instance, people: SoakPerson[]): Promise
   return id;
 }
 
-export const waitingCount = (people: SoakPerson[]): number =>
+export const countWaitingMessages = (people: SoakPerson[]): number =>
   people.reduce((sum, { device }) => sum + device.kept.outgoing.size, 0);
 
 const isSettled = (engine: ChatEngine, id: string): boolean => {
@@ -72,7 +72,7 @@ export async function waitUntilSettled(
   const engines = people.flatMap(({ tabs }) => tabs.map(({ engine }) => engine));
   const deadline = Date.now() + LONGEST_SETTLE_MS;
   const isDone = () =>
-    waitingCount(people) === 0 &&
+    countWaitingMessages(people) === 0 &&
     engines.every(
       (engine) => isSettled(engine, id) && engine.thread(id).getSnapshot().thread.change >= last,
     );
@@ -84,8 +84,9 @@ export async function waitUntilSettled(
 
 export const waitUntilNothingWaits = async (people: SoakPerson[]): Promise<void> => {
   const deadline = Date.now() + LONGEST_SETTLE_MS;
-  while (waitingCount(people) > 0) {
-    if (Date.now() > deadline) throw new Error(`${waitingCount(people)} messages still wait`);
+  while (countWaitingMessages(people) > 0) {
+    if (Date.now() > deadline)
+      throw new Error(`${countWaitingMessages(people)} messages still wait`);
     await pause(LOOK_MS);
   }
 };
@@ -109,7 +110,10 @@ export const describeUnsettled = (people: SoakPerson[], id: string): string =>
 export type StoredMessages = { id: string; body: string; sender: string; change: number };
 
 /** Returns the messages in the order of the database. */
-export const readStored = (server: Instance, conversationId: string): Promise<StoredMessages[]> =>
+export const readStoredMessages = (
+  server: Instance,
+  conversationId: string,
+): Promise<StoredMessages[]> =>
   asOwner(server, async (client) => {
     const { rows } = await client.query<StoredMessages>(
       `select id, body, sender_id as sender, change::integer from public.messages
@@ -120,7 +124,7 @@ export const readStored = (server: Instance, conversationId: string): Promise<St
   });
 
 /** Returns all messages that a tab shows after its reader has scrolled to the first one. */
-export async function readShown(engine: ChatEngine, id: string): Promise<string[]> {
+export async function readShownMessages(engine: ChatEngine, id: string): Promise<string[]> {
   const store = engine.thread(id);
   const deadline = Date.now() + LONGEST_SETTLE_MS;
   while (store.getSnapshot().thread.hasOlder) {

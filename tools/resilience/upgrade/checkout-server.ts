@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { SETTINGS } from '@wasl/server/testing/instance';
+import { ISOLATED_SETTINGS } from '@wasl/server/testing/instance';
 
 const LOOK_MS = 100;
 const WRITER = 'tools/database/write-migrations.ts';
@@ -15,7 +15,7 @@ export type CheckoutServer = { port: string; stop(): Promise<void> };
 /** Environment for the server, without the settings of the current process. */
 const environment = (env: Record<string, string>) => ({
   ...process.env,
-  ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
+  ...Object.fromEntries(ISOLATED_SETTINGS.map((name) => [name, ''])),
   ...env,
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@wasl/testing/free-port';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
-import { apiKey } from '../../../apps/server/src/config/build-config.ts';
+import { createApiKey } from '../../../apps/server/src/config/build-config.ts';
 import { loadSecrets } from '../../../apps/server/src/config/secrets.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/postgres/embedded-postgres.ts';
 import { checkLoad } from '../faults/load/check-load.ts';
@@ -53,8 +53,8 @@ async function upgrade(from: string): Promise<number> {
   ending.push(() => database.stop());
   const issuedAt = Math.floor(Date.now() / 1000);
   const keys = {
-    anonKey: apiKey('wasl', JWT_SECRET, 'anon', issuedAt),
-    serviceRoleKey: apiKey('wasl', JWT_SECRET, 'service_role', issuedAt),
+    anonKey: createApiKey('wasl', JWT_SECRET, 'anon', issuedAt),
+    serviceRoleKey: createApiKey('wasl', JWT_SECRET, 'service_role', issuedAt),
   };
   const env = {
     DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { CANARY_SEQUENCE } from './canary-sequence.ts';
 /** Bucket for uploads. Every signed-in person may write to it. */
 export const FUZZ_BUCKET = 'fuzz';
 
-export const FIXTURE_SQL = `
+export const CREATE_FIXTURE_SQL = `
   create sequence public.${CANARY_SEQUENCE};
   grant usage on sequence public.${CANARY_SEQUENCE} to anon, authenticated;
 
@@ -87,7 +87,7 @@ export const FIXTURE_SQL = `
   revoke execute on function public.fuzz_fill, public.fuzz_state, public.fuzz_empty from public, anon, authenticated;
 `;
 
-export const DROP_SQL = `
+export const DROP_FIXTURE_SQL = `
   do $$
   begin
     if to_regclass('storage.objects') is not null then

@@ -3,7 +3,7 @@
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import pg from 'pg';
 import { CANARY_SEQUENCE } from './canary-sequence.ts';
-import { DROP_SQL, FIXTURE_SQL } from './fixture-sql.ts';
+import { CREATE_FIXTURE_SQL, DROP_FIXTURE_SQL } from './fixture-sql.ts';
 
 export type FuzzPerson = { id: string; token: string };
 
@@ -42,8 +42,8 @@ const ROWS_OF_EACH = 5;
 export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<FuzzFixture> {
   const { databaseUrl, victimId, ...known } = options;
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  await owner.query(DROP_SQL);
-  await owner.query(FIXTURE_SQL);
+  await owner.query(DROP_FIXTURE_SQL);
+  await owner.query(CREATE_FIXTURE_SQL);
   const victimCanary = `victim-${crypto.randomUUID()}`;
   const attackerCanary = `attacker-${crypto.randomUUID()}`;
   const fill = async (id: string, canary: string) => {
@@ -89,7 +89,7 @@ export async function openFuzzFixture(options: FuzzFixtureOptions): Promise<Fuzz
       ]);
     },
     async close() {
-      await owner.query(DROP_SQL);
+      await owner.query(DROP_FIXTURE_SQL);
       await owner.query(`notify pgrst, 'reload schema'`);
       await owner.end();
     },

@@ -14,7 +14,7 @@ export type HttpInput = {
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** Timeout in milliseconds. A longer request counts as a hang. */
-export const TIMEOUT_MILLISECONDS = scaleTimeout(20_000);
+export const HTTP_TIMEOUT_MILLISECONDS = scaleTimeout(20_000);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -36,7 +36,7 @@ export function sendHttp(
       method,
       path,
       headers: { ...headers, 'content-length': Buffer.byteLength(content) },
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      signal: AbortSignal.timeout(HTTP_TIMEOUT_MILLISECONDS),
     });
     outgoing.once('response', (response) => {
       const parts: Buffer[] = [];

@@ -5,13 +5,17 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runProgram } from '../server/run-program.ts';
-import { sql } from '../server/sql.ts';
-import { type AcknowledgedWrites, hashOf, writingClients } from './writing-clients.ts';
+import { runSql } from '../server/run-sql.ts';
+import {
+  type AcknowledgedWrites,
+  createWritingClients,
+  sha256Of,
+} from './create-writing-clients.ts';
 
 const SECRET = 'a-secret-of-the-backup-test-with-32-characters';
 
@@ -45,7 +49,7 @@ test('a backup taken while clients write contains the whole audit log and ledger
   const verified = await runProgram('backup.ts', ['--verify', backup, '--key', keyFile], inMemory);
   expect(verified).toEqual({
     code: 0,
-    output: partsInOrder(
+    output: textContainingInOrder(
       'The audit log is intact',
       /The ledger is intact: [1-9]/,
       'The backup of ',
@@ -68,7 +72,7 @@ test('a restore brings back everything that was acknowledged before the backup b
     // The instance id names a folder that two instances on one machine must not share.
     expect(idOf(dataDir)).not.toBe(idOf(instance.dataDir));
     const there = async (text: string, ids: string[]) => {
-      const rows = await sql(text, [ids], again.databaseUrl);
+      const rows = await runSql(text, [ids], again.databaseUrl);
       expect(rows[0], text).toEqual({ count: ids.length });
     };
     await there(
@@ -82,7 +86,7 @@ test('a restore brings back everything that was acknowledged before the backup b
     await there('select count(*)::int from public.messages where id = any ($1)', before.messages);
     for (const { path, hash } of before.kept) {
       const answer = await fetch(`${again.url}/storage/v1/object/public/avatars/${path}`);
-      expect([path, hashOf(Buffer.from(await answer.arrayBuffer()))]).toEqual([path, hash]);
+      expect([path, sha256Of(Buffer.from(await answer.arrayBuffer()))]).toEqual([path, hash]);
     }
     for (const path of before.removed) {
       const answer = await fetch(`${again.url}/storage/v1/object/public/avatars/${path}`);
@@ -160,7 +164,7 @@ test('a backup contains no readable secret and is readable by its owner only', (
 });
 
 async function backUpUnderLoad(): Promise<AcknowledgedWrites> {
-  const clients = await writingClients(instance, SECRET);
+  const clients = await createWritingClients(instance, SECRET);
   const { steps } = clients;
   acknowledged = clients.acknowledged;
   let isOver = false;

@@ -2,7 +2,7 @@
 // hosted Supabase changing a row does not move the file's bytes.
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
-import { sql } from '../server/sql.ts';
+import { runSql } from '../server/run-sql.ts';
 
 const BUCKET = 'documents';
 const PNG = Buffer.from(
@@ -26,7 +26,7 @@ async function upload(): Promise<string> {
 }
 
 const queue = (name: string, newName: string | null) =>
-  sql('select private.queue_file_change($1, $2, $3)', [BUCKET, name, newName]);
+  runSql('select private.queue_file_change($1, $2, $3)', [BUCKET, name, newName]);
 
 it('removes one stored file, renames another one together with its bytes, and accepts a repeated call', async () => {
   const [gone, named] = [await upload(), await upload()];
@@ -45,7 +45,7 @@ it('removes one stored file, renames another one together with its bytes, and ac
   const { data } = await files.download(fresh);
   expect(data !== null && Buffer.from(await data.arrayBuffer()).equals(PNG)).toBe(true);
   expect(
-    await sql('select name from private.file_changes where name = any ($1)', [
+    await runSql('select name from private.file_changes where name = any ($1)', [
       [gone, named, never],
     ]),
   ).toEqual([]);

@@ -3,12 +3,12 @@
 import { chmodSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProgramResult, runProgram } from '../server/run-program.ts';
-import { sql } from '../server/sql.ts';
+import { runSql } from '../server/run-sql.ts';
 
 const RECIPIENT = 'age1tkvx3g5sy25ucdgfynw7yrp4e5s2cx93dypq4aq7rjhk2em9m9msley0vs';
 const PASSWORD = 'a-password-that-nobody-may-read';
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true, force: true });
 });
 
-const run = (text: string) => sql(text, [], instance.databaseUrl);
+const run = (text: string) => runSql(text, [], instance.databaseUrl);
 const look = (settings: Record<string, string> = {}): Promise<ProgramResult> =>
   runProgram('doctor.ts', [], {
     DATA_DIR: instance.dataDir,
@@ -183,7 +183,7 @@ test('reports an instance that does not run and a folder without an instance', a
   const dataDir = temporaryFolder();
   const empty = temporaryFolder();
   try {
-    await copyTemplate(dataDir, 'bare');
+    await copyDatabaseTemplate(dataDir, 'bare');
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
     // Sets a port, because another process may use the default port.
     expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newClient, PASSWORD, type Person, signedInPerson } from '../protocol/people.ts';
 import { sampleFiles } from '../protocol/storage/suites/sample-files.ts';
-import { ownerClient } from '../server/sql.ts';
-import { operatorWithRole } from './operator-with-role.ts';
+import { connectAsOwner } from '../server/run-sql.ts';
+import { makeOperatorWithRole } from './make-operator-with-role.ts';
 
 const ANSWERS = {
   first_name: 'Amina',
@@ -45,7 +45,7 @@ let owner: Awaited<ReturnType<typeof sentIn>>;
 let stranger: Person;
 
 beforeAll(async () => {
-  db = await ownerClient();
+  db = await connectAsOwner();
   owner = await sentIn();
   stranger = await signedInPerson();
 });
@@ -183,7 +183,7 @@ test('a reviewer without a second factor cannot open a case, and the response na
 });
 
 test('a reviewer reads the documents of the case they opened, cannot sign or copy them, and approves the person', async () => {
-  const operator = await operatorWithRole(db, 'identity_reviewer');
+  const operator = await makeOperatorWithRole(db, 'identity_reviewer');
   const files = bucket(operator.client);
   expect((await files.download(owner.path)).error).not.toBeNull();
   const opened = await operator.client.rpc('open_identity_case', {
@@ -221,7 +221,7 @@ test('a reviewer reads the documents of the case they opened, cannot sign or cop
 
 test('a suspended person loses access immediately, even with an unexpired token', async () => {
   const person = await signedInPerson();
-  const admin = await operatorWithRole(db, 'compliance');
+  const admin = await makeOperatorWithRole(db, 'compliance');
   const args = { p_user_id: person.id, p_reason: 'complaints' };
   const path = pathOf(person.id);
   expect((await upload(person, path)).error).toBeNull();

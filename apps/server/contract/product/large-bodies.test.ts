@@ -3,18 +3,18 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
-import { ownerClient } from '../server/sql.ts';
-import { operatorWithRole } from './operator-with-role.ts';
+import { connectAsOwner } from '../server/run-sql.ts';
+import { makeOperatorWithRole } from './make-operator-with-role.ts';
 
 let db: pg.Client;
 let finance: Person;
 let reviewer: Person;
 
 beforeAll(async () => {
-  db = await ownerClient();
+  db = await connectAsOwner();
   [finance, reviewer] = await Promise.all([
-    operatorWithRole(db, 'finance'),
-    operatorWithRole(db, 'identity_reviewer'),
+    makeOperatorWithRole(db, 'finance'),
+    makeOperatorWithRole(db, 'identity_reviewer'),
   ]);
 });
 afterAll(() => db.end());

@@ -3,18 +3,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import {
-  type Device,
+  type PushDevice,
   type PushService,
   type ReceivedPush,
   startPushService,
 } from '@wasl/testing/push-service';
 import { decodeJwt, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sql as sqlAt } from '../server/sql.ts';
+import { runSql as sqlAt } from '../server/run-sql.ts';
 
 let instance: Instance;
 let service: PushService;
-const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+const runSql = <Row extends object>(text: string, values: unknown[] = []) =>
   sqlAt(text, values, instance.databaseUrl) as Promise<Row[]>;
 
 beforeAll(async () => {
@@ -34,22 +34,25 @@ beforeEach(() => {
 
 async function makePerson(language = 'fr'): Promise<string> {
   const id = crypto.randomUUID();
-  await sql(
+  await runSql(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data)
      values ($1, 'authenticated', 'authenticated', $2, now(), '{"first_name": "Amina"}')`,
     [id, `${id}@people.example`],
   );
-  await sql(
+  await runSql(
     `update public.profiles set preferred_language_id = (select l.id from public.languages l where l.code = $2) where id = $1`,
     [id, language],
   );
   return id;
 }
 
-async function giveDevice(person: string, device: Device = service.makeDevice()): Promise<Device> {
+async function giveDevice(
+  person: string,
+  device: PushDevice = service.makeDevice(),
+): Promise<PushDevice> {
   const session = crypto.randomUUID();
-  await sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, person]);
-  await sql(
+  await runSql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, person]);
+  await runSql(
     `insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)`,
     [person, session, device.endpoint, device.p256dh, device.auth],
   );
@@ -57,11 +60,11 @@ async function giveDevice(person: string, device: Device = service.makeDevice())
 }
 
 const tell = (person: string, kind: string) =>
-  sql(`select private.notify($1, 'account', $2, '{}')`, [person, kind]);
-const at = (device: Device): ReceivedPush[] =>
+  runSql(`select private.notify($1, 'account', $2, '{}')`, [person, kind]);
+const at = (device: PushDevice): ReceivedPush[] =>
   service.arrived.filter(({ endpoint }) => endpoint === device.endpoint);
 const statesOf = (person: string) =>
-  sql<{
+  runSql<{
     kind: string;
     state: string;
     reason: string | null;
@@ -73,7 +76,7 @@ const statesOf = (person: string) =>
   );
 /** Makes a person's waiting messages due now and starts the sending of the outbox. */
 const letPass = (person: string) =>
-  sql(
+  runSql(
     `with moved as (update private.outbox_messages set next_attempt_at = now() where user_id = $1 and state = 'waiting')
      select private.wake_outbox()`,
     [person],
@@ -142,7 +145,7 @@ it('a push service outage loses no message and keeps the order', async () => {
   await letPass(person);
   await expect.poll(() => at(device).length).toBe(before + 3);
   const ids = (
-    await sql<{ id: string }>(
+    await runSql<{ id: string }>(
       "select id from private.outbox_messages where user_id = $1 and channel = 'push' order by number",
       [person],
     )
@@ -168,7 +171,7 @@ it('a device that its push service no longer knows is deleted, and the other dev
   await tell(person, 'home_alert');
   await expect.poll(() => statesOf(person)).toMatchObject([{ state: 'sent' }]);
   expect(at(there)).toHaveLength(1);
-  const left = await sql('select endpoint from private.push_subscriptions where user_id = $1', [
+  const left = await runSql('select endpoint from private.push_subscriptions where user_id = $1', [
     person,
   ]);
   expect(left).toEqual([{ endpoint: there.endpoint }]);
@@ -185,9 +188,9 @@ it.each([
   await expect
     .poll(() => statesOf(person))
     .toMatchObject([{ state: 'dropped', reason: 'no_push_service' }]);
-  expect(await sql('select from private.push_subscriptions where user_id = $1', [person])).toEqual(
-    [],
-  );
+  expect(
+    await runSql('select from private.push_subscriptions where user_id = $1', [person]),
+  ).toEqual([]);
 });
 
 it('a redirect of a push service is not followed', async () => {

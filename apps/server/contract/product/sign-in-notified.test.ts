@@ -2,8 +2,8 @@
 // clock and mailbox.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailsTo, type ReadMail } from '../server/mailbox.ts';
-import { sql as sqlAt } from '../server/sql.ts';
+import { mailsTo, type ReceivedMail } from '../server/mailbox.ts';
+import { runSql as sqlAt } from '../server/run-sql.ts';
 
 const PASSWORD = 'a good password';
 const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15';
@@ -30,7 +30,7 @@ async function post(path: string, program: string, body: object, key = instance.
   return (await answer.json()) as { refresh_token: string };
 }
 
-const toldOf = async (email: string): Promise<ReadMail[]> =>
+const toldOf = async (email: string): Promise<ReceivedMail[]> =>
   (await mailsTo(instance.mailboxUrl, email)).filter(({ text }) =>
     text.includes('Ce n’était pas moi'),
   );

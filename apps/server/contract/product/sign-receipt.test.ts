@@ -4,7 +4,7 @@ import { checkReceipt, type PublicKeys } from '@wasl/core/check-receipt';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD, type Person } from '../protocol/people.ts';
-import { sql as sqlAt } from '../server/sql.ts';
+import { runSql as sqlAt } from '../server/run-sql.ts';
 import { callEdgeFunction } from './call-edge-function.ts';
 
 /**
@@ -16,7 +16,7 @@ let sender: Person;
 const transfer = crypto.randomUUID();
 const reference = `WS-${transfer.slice(0, 8)}`;
 
-const sql = (text: string, values: unknown[] = []) => sqlAt(text, values, instance.databaseUrl);
+const runSql = (text: string, values: unknown[] = []) => sqlAt(text, values, instance.databaseUrl);
 const newClient = (key: 'anonKey' | 'serviceRoleKey' = 'anonKey') =>
   createClient(instance.url, instance[key], {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -37,13 +37,13 @@ beforeAll(async () => {
   instance = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' } });
   const broker = await newPerson();
   sender = await newPerson();
-  await sql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);
-  await sql(
+  await runSql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);
+  await runSql(
     `insert into public.brokers (id, city_id, business_name, address)
      select $1, id, 'Épicerie Salma', '3 rue Zitoune' from public.cities where name = 'Marrakech'`,
     [broker.id],
   );
-  await sql(
+  await runSql(
     `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_phone, recipient_city_id, broker_id,
        cash_in_broker_id, amount_centimes, fee_centimes, tax_centimes, total_centimes, payout_centimes, status, confirmed_at,
        funded_at, accepted_at, completed_at)
@@ -107,7 +107,7 @@ it('uses a new key after a rotation or a changed secret, and older receipts stay
   const body = { transfer_id: transfer };
   const first = (await sign(sender, body)).text;
   expect(kidOf((await sign(sender, body)).text)).toBe(kidOf(first));
-  await sql('select private.retire_receipt_key(false)');
+  await runSql('select private.retire_receipt_key(false)');
   const second = (await sign(sender, body)).text;
   // This receipt key is encrypted with a secret that the server does not have.
   await newClient('serviceRoleKey')
@@ -124,6 +124,6 @@ it('uses a new key after a rotation or a changed secret, and older receipts stay
   for (const text of [first, second, third]) {
     expect(await checkReceipt(text, keys)).toMatchObject({ outcome: 'true' });
   }
-  await sql('select private.retire_receipt_key(true)');
+  await runSql('select private.retire_receipt_key(true)');
   expect(await checkReceipt(third, await publicKeys())).toEqual({ outcome: 'unknown_key' });
 });

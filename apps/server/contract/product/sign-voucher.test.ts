@@ -2,10 +2,15 @@
 // and paid only once.
 import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
-import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
+import {
+  checkVoucher,
+  newVoucherToken,
+  voucherQrText,
+  voucherTokenHash,
+} from '@wasl/core/check-voucher';
 import { beforeAll, expect, it } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
-import { sql } from '../server/sql.ts';
+import { runSql } from '../server/run-sql.ts';
 import { callEdgeFunction } from './call-edge-function.ts';
 
 const CODE = '20481632';
@@ -16,20 +21,20 @@ let broker: Person;
 /** A transfer that a broker accepted. Database tests cover how a transfer reaches that state. */
 beforeAll(async () => {
   [sender, broker] = [await signedInPerson(), await signedInPerson()];
-  await sql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);
-  await sql(
+  await runSql("update public.profiles set account_type = 'broker' where id = $1", [broker.id]);
+  await runSql(
     `insert into public.brokers (id, city_id, business_name, address)
      select $1, id, 'Épicerie Salma', '3 rue Zitoune' from public.cities where name = 'Marrakech'`,
     [broker.id],
   );
-  await sql(
+  await runSql(
     `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, broker_id, cash_in_broker_id,
        amount_centimes, fee_centimes, tax_centimes, total_centimes, payout_centimes, status, confirmed_at, funded_at, accepted_at)
      select $1, $2, $3, 'كريم الإدريسي', city_id, id, id, 50000, 800, 73, 50800, 50000, 'in_process', now(), now(), now()
      from public.brokers where id = $4`,
     [transfer, `WV-${transfer.slice(0, 8)}`, sender.id, broker.id],
   );
-  await sql('select private.set_payout_code($1, $2)', [transfer, CODE]);
+  await runSql('select private.set_payout_code($1, $2)', [transfer, CODE]);
 });
 
 async function ask(person: Pick<Person, 'client'>, body: object) {
@@ -39,11 +44,11 @@ async function ask(person: Pick<Person, 'client'>, body: object) {
 }
 
 it('signs a voucher that a broker’s app accepts, returns the same voucher to a repeated request, and refuses a wrong code', async () => {
-  const token = newToken();
+  const token = newVoucherToken();
   const body = {
     id: crypto.randomUUID(),
     transfer_id: transfer,
-    token_hash: await hashOfToken(token),
+    token_hash: await voucherTokenHash(token),
   };
   expect(await ask(sender, { ...body, payout_code: '00000000' })).toEqual({
     status: 200,
@@ -59,7 +64,7 @@ it('signs a voucher that a broker’s app accepts, returns the same voucher to a
   const made = await ask(sender, { ...body, payout_code: CODE });
   expect(made).toMatchObject({ status: 200, body: { outcome: 'made' } });
   const keys: PublicKeys = (await newClient().rpc('receipt_public_keys').throwOnError()).data;
-  const text = voucherText(token, made.body.voucher);
+  const text = voucherQrText(token, made.body.voucher);
   const reader = { keys, brokerId: broker.id, now: Date.now() };
   expect(await checkVoucher(text, reader)).toMatchObject({
     outcome: 'true',
@@ -69,7 +74,7 @@ it('signs a voucher that a broker’s app accepts, returns the same voucher to a
   expect(await checkReceipt(made.body.voucher, keys)).toEqual({ outcome: 'changed' });
   const again = await ask(sender, { ...body, payout_code: CODE });
   expect(again.body.ends_at).toBe(made.body.ends_at);
-  expect(await checkVoucher(voucherText(token, again.body.voucher), reader)).toMatchObject({
+  expect(await checkVoucher(voucherQrText(token, again.body.voucher), reader)).toMatchObject({
     outcome: 'true',
   });
   expect((await ask(sender, { ...body, id: crypto.randomUUID(), payout_code: CODE })).status).toBe(

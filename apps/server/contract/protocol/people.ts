@@ -26,7 +26,7 @@ export function newClient(asks?: (url: string) => void): SupabaseClient {
 }
 
 /** Creates a client with the service key, which bypasses row-level security. */
-export const newService = (): SupabaseClient =>
+export const newServiceClient = (): SupabaseClient =>
   createClient(inject('url'), inject('serviceRoleKey'), { auth: IN_MEMORY });
 
 export type Person = { client: SupabaseClient; id: string; email: string };
@@ -34,7 +34,7 @@ export type Person = { client: SupabaseClient; id: string; email: string };
 /** Creates a confirmed person who is signed in. @param asks - As for newClient. */
 export async function signedInPerson(asks?: (url: string) => void): Promise<Person> {
   const email = newEmail();
-  const { error } = await newService().auth.admin.createUser({
+  const { error } = await newServiceClient().auth.admin.createUser({
     email,
     password: PASSWORD,
     email_confirm: true,

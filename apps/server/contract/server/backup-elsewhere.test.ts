@@ -11,7 +11,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from './external-postgres.ts';
 import { runProgram } from './run-program.ts';
-import { sql } from './sql.ts';
+import { runSql } from './run-sql.ts';
 
 /**
  * Reports whether client programs of this PostgreSQL version are installed. A backup of an external
@@ -90,7 +90,7 @@ test.runIf(HAS_DUMP)(
 test.runIf(HAS_DUMP)(
   'a backup is restored into another database and another bucket, and a server runs on them',
   async () => {
-    await sql('create database again', [], external.url);
+    await runSql('create database again', [], external.url);
     const dataDir = join(folder, 'again');
     const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl('again'), S3_BUCKET: 'other' };
     const restored = await runProgram('restore.ts', [backup, '--key', keyFile], settingsOf(place));
@@ -107,7 +107,9 @@ test.runIf(HAS_DUMP)(
       expect(await data?.text()).toBe(content);
       // A setting of the database, which no dump contains.
       const path = 'show search_path';
-      expect(await sql(path, [], again.databaseUrl)).toEqual(await sql(path, [], external.url));
+      expect(await runSql(path, [], again.databaseUrl)).toEqual(
+        await runSql(path, [], external.url),
+      );
     } finally {
       await again.stop();
     }
@@ -118,8 +120,8 @@ test.runIf(HAS_DUMP)(
   'a restore into a database that is not empty is refused and changes nothing',
   async () => {
     const dataDir = join(folder, 'full');
-    await sql('create database full_one', [], external.url);
-    await sql('create table public.mine (id int)', [], databaseUrl('full_one'));
+    await runSql('create database full_one', [], external.url);
+    await runSql('create table public.mine (id int)', [], databaseUrl('full_one'));
     const refused = await runProgram(
       'restore.ts',
       [backup, '--key', keyFile],
@@ -138,7 +140,7 @@ test.runIf(HAS_DUMP)(
 test.runIf(HAS_DUMP)(
   'a backup lists the files that the store lost, and is not reported as complete',
   async () => {
-    const rows = await sql('select version from storage.objects', [], external.url);
+    const rows = await runSql('select version from storage.objects', [], external.url);
     const version = String(rows[0]?.version);
     const bucket = join(folder, 's3/files/wasl');
     for (const name of readdirSync(bucket)) {
@@ -156,7 +158,7 @@ test.runIf(HAS_DUMP)(
 
 test.runIf(HAS_DUMP)('a restore that fails halfway leaves nothing behind', async () => {
   const dataDir = join(folder, 'half');
-  await sql('create database half', [], external.url);
+  await runSql('create database half', [], external.url);
   const place = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl('half'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
-import { eventually } from './eventually.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 
 export type ExternalPostgres = {
   /** Connection URL of the superuser. */
@@ -72,7 +72,7 @@ async function startEmbedded(): Promise<ExternalPostgres> {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  const client = await eventually(async () => {
+  const client = await retryUntilSuccess(async () => {
     const next = new pg.Client(url);
     await next.connect();
     return next;

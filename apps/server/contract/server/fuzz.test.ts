@@ -7,7 +7,7 @@ import { CANARY_SEQUENCE } from '../fuzz/canary-sequence.ts';
 import { checkAnswer } from '../fuzz/check-answer.ts';
 import { type FuzzFixture, openFuzzFixture } from '../fuzz/fuzz-fixture.ts';
 import { runFuzz } from '../fuzz/run-fuzz.ts';
-import { TARGETS } from '../fuzz/targets.ts';
+import { FUZZ_TARGETS } from '../fuzz/targets.ts';
 import { signedInPerson } from '../protocol/people.ts';
 import { serves } from '../wire-features.ts';
 
@@ -37,7 +37,7 @@ test(
   serves('Parameterised SQL only'),
   async () => {
     console.log(`seed ${SEED}`);
-    const report = await runFuzz(fixture, { targets: TARGETS, runs: RUNS, seed: SEED });
+    const report = await runFuzz(fixture, { targets: FUZZ_TARGETS, runs: RUNS, seed: SEED });
     expect(report.findings).toEqual([]);
     const sent = Object.values(report.sent).reduce((sum, count) => sum + count, 0);
     expect(sent).toBeGreaterThanOrEqual(RUNS);

@@ -2,11 +2,11 @@
 // the server process no more CPU time than 20 plain requests in the same run. No refusal may be
 // longer than 1 MB. `HOSTILE_BODIES=table` prints the most expensive body of each route.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyOf, readsBody } from './hostile-bodies/attacks.ts';
-import { CATALOGUE } from './hostile-bodies/catalogue.ts';
-import { costOfFrame, FRAMES } from './hostile-bodies/frames.ts';
-import { median } from './hostile-bodies/measure.ts';
-import { startWatched, type WatchedServer } from './hostile-bodies/start-watched.ts';
+import { hasRequestBody, routeKeyOf } from './hostile-bodies/attacks.ts';
+import { HOSTILE_FRAMES, measureFrameCost } from './hostile-bodies/hostile-frames.ts';
+import { median } from './hostile-bodies/request-meter.ts';
+import { ROUTE_CATALOGUE } from './hostile-bodies/route-catalogue.ts';
+import { startWatchedServer, type WatchedServer } from './hostile-bodies/start-watched-server.ts';
 import {
   type AttackJudge,
   createAttackJudge,
@@ -19,13 +19,13 @@ const MAX_REFUSAL_BYTES = 1_000_000;
 let server: WatchedServer;
 
 beforeAll(async () => {
-  server = await startWatched();
+  server = await startWatchedServer();
 });
 afterAll(() => server.instance.stop());
 
 test('every route that reads a body is in the catalogue', () => {
-  const known = server.routes.filter(readsBody).map(keyOf);
-  expect([...new Set(known)].sort()).toEqual(Object.keys(CATALOGUE).sort());
+  const known = server.routes.filter(hasRequestBody).map(routeKeyOf);
+  expect([...new Set(known)].sort()).toEqual(Object.keys(ROUTE_CATALOGUE).sort());
 });
 
 // Measuring takes half a minute of CPU time, so `npm test` checks only that each route has a
@@ -54,10 +54,10 @@ describe('the cost of hostile input', { tags: ['slow'] }, () => {
 
   test('the worst frame of a socket costs at most 20 plain requests', async () => {
     const costly: string[] = [];
-    for (const [name, frame] of Object.entries(FRAMES)) {
+    for (const [name, frame] of Object.entries(HOSTILE_FRAMES)) {
       const costs: number[] = [];
       for (let time = 0; time < 6; time++)
-        costs.push(await costOfFrame(server, judge.memberToken, frame));
+        costs.push(await measureFrameCost(server, judge.memberToken, frame));
       // The first measurement is dropped, because the code runs for the first time then.
       const ratio = median(costs.slice(1)) / judge.plain;
       table.push({ route: 'a frame of a socket', attack: name, ratio, status: 0, bytes: 0 });

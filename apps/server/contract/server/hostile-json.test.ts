@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
-import { sharedStorageStack } from '../protocol/storage/shared-storage-stack.ts';
+import { openSharedStorageStack } from '../protocol/storage/open-shared-storage-stack.ts';
 import type { StoragePerson } from '../protocol/storage/storage-stack.ts';
 
 /** Number of levels that fits into the body limits and overflows a recursive parser. */
@@ -12,7 +12,7 @@ const lists = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
 const objects = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
 const shallow = '['.repeat(60) + ']'.repeat(60);
 
-const stack = sharedStorageStack();
+const stack = openSharedStorageStack();
 let person: StoragePerson;
 let bucket: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Reads the development mailbox: waits for an e-mail to an address and returns the newest one.
-import { eventually } from './eventually.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 
-export type ReadMail = {
+export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
@@ -10,9 +10,9 @@ export type ReadMail = {
 };
 
 /** Returns the e-mails to the address, newest first. */
-export async function mailsTo(mailboxUrl: string, address: string): Promise<ReadMail[]> {
+export async function mailsTo(mailboxUrl: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${mailboxUrl}.json?to=${encodeURIComponent(address)}`);
-  return (await response.json()) as ReadMail[];
+  return (await response.json()) as ReceivedMail[];
 }
 
 /**
@@ -34,7 +34,7 @@ function inMail(
   part: 'links' | 'codes',
   name: string,
 ): Promise<string> {
-  return eventually(async () => {
+  return retryUntilSuccess(async () => {
     const mails = await mailsTo(mailboxUrl, address);
     const found = mails.find((mail) => mail[part]?.[name])?.[part]?.[name];
     if (!found) throw new Error(`no mail with ${part}.${name} to ${address}`);

@@ -9,10 +9,10 @@ import { Worker } from 'node:worker_threads';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attack } from './hostile-bodies/attacks.ts';
-import type { AttackOrder } from './hostile-bodies/hostile-clients.ts';
-import { median } from './hostile-bodies/measure.ts';
-import { send } from './hostile-bodies/send.ts';
-import { startWatched, type WatchedServer } from './hostile-bodies/start-watched.ts';
+import type { AttackCommand } from './hostile-bodies/hostile-clients.ts';
+import { median } from './hostile-bodies/request-meter.ts';
+import { sendRequest } from './hostile-bodies/send-request.ts';
+import { startWatchedServer, type WatchedServer } from './hostile-bodies/start-watched-server.ts';
 import { createAttackJudge, PLAIN_REQUEST } from './hostile-bodies/worst-attack.ts';
 
 const ROUTES = 10;
@@ -27,7 +27,7 @@ let server: WatchedServer;
 let clients: Worker;
 
 beforeAll(async () => {
-  server = await startWatched();
+  server = await startWatchedServer();
   clients = new Worker(join(import.meta.dirname, 'hostile-bodies/hostile-clients.ts'));
 });
 afterAll(async () => {
@@ -90,13 +90,13 @@ async function rounds(attack: Attack) {
   };
 }
 
-async function during(order: AttackOrder): Promise<Waits> {
+async function during(order: AttackCommand): Promise<Waits> {
   const { url, anonKey } = server.instance;
   clients.postMessage(order);
   const waits: number[] = [];
   for (let request = 0; request < REQUESTS; request++) {
     const from = performance.now();
-    await send({
+    await sendRequest({
       ...PLAIN_REQUEST,
       url: `${url}${PLAIN_REQUEST.path}`,
       headers: { apikey: anonKey },

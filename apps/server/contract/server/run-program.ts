@@ -1,7 +1,7 @@
 // Runs a program of the server to its end, as npm does, with only the given settings.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { SETTINGS } from '@wasl/server/testing/instance';
+import { ISOLATED_SETTINGS } from '@wasl/server/testing/instance';
 
 const SERVER = join(import.meta.dirname, '../../src');
 
@@ -14,7 +14,7 @@ export function runProgram(
   settings: Record<string, string>,
 ): Promise<ProgramResult> {
   // An empty setting overrides the value in .env and counts as not set.
-  const none = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+  const none = Object.fromEntries(ISOLATED_SETTINGS.map((name) => [name, '']));
   const env = { ...process.env, ...none, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(SERVER, program), ...args], { env }, (error, stdout, stderr) =>

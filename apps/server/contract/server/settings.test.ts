@@ -5,9 +5,9 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
-import { joinPrivate } from '../protocol/realtime/join-private.ts';
+import { joinPrivateChannel } from '../protocol/realtime/join-private-channel.ts';
 import { serves } from '../wire-features.ts';
-import { sql } from './sql.ts';
+import { runSql } from './run-sql.ts';
 
 const JWT_SECRET = 'of this test alone, and long enough for HS256';
 
@@ -98,7 +98,7 @@ it(
   'serves the schemas of REST_SCHEMAS, and uses the first one by default',
   serves('Accept-Profile and Content-Profile: the schemas of REST_SCHEMAS'),
   async () => {
-    await sql(
+    await runSql(
       `create schema contract_shop; grant usage on schema contract_shop to service_role;
      create table contract_shop.wares (id int primary key); grant select, insert on contract_shop.wares to service_role;
      create function contract_shop.twice(a int) returns int language sql as 'select a * 2';
@@ -225,12 +225,12 @@ it(
     const [service, visitor] = [clientOf('serviceRoleKey'), clientOf('anonKey')];
     const open = { private: false };
     for (const client of [service, visitor]) {
-      await expect(joinPrivate(client, 'lobby', open)).rejects.toThrow(
+      await expect(joinPrivateChannel(client, 'lobby', open)).rejects.toThrow(
         'PrivateOnly: This project only allows private channels',
       );
     }
-    await expect(joinPrivate(visitor, 'lobby')).rejects.toThrow('Unauthorized');
-    const { statuses } = await joinPrivate(service, 'lobby');
+    await expect(joinPrivateChannel(visitor, 'lobby')).rejects.toThrow('Unauthorized');
+    const { statuses } = await joinPrivateChannel(service, 'lobby');
     expect(statuses).toEqual(['SUBSCRIBED']);
     for (const client of [service, visitor]) await client.realtime.disconnect();
   },

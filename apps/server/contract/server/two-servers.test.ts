@@ -11,7 +11,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../protocol/people.ts';
 import { serves } from '../wire-features.ts';
-import { sql } from './sql.ts';
+import { runSql } from './run-sql.ts';
 
 const headerOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
@@ -25,7 +25,7 @@ let second: Instance;
 
 beforeAll(async () => {
   first = await startInstance({ env: { DEMO: 'false', MAIL_AUTOCONFIRM: 'true', JWT_SECRET } });
-  await sql(
+  await runSql(
     `insert into realtime.messages (topic, extension, inserted_at)
      select 't', 'broadcast', (now() at time zone 'utc') - interval '1 day' * days
      from generate_series(1, 5) days`,
@@ -151,7 +151,7 @@ it(
   'broadcasts from the database are deleted after three days, when a server starts',
   serves('Broadcast from the database: kept three days'),
   async () => {
-    const left = () => sql('select from realtime.messages', [], first.databaseUrl);
+    const left = () => runSql('select from realtime.messages', [], first.databaseUrl);
     await expect.poll(left).toHaveLength(2);
   },
 );

@@ -30,7 +30,7 @@ export async function applyFixtures(databaseUrl: string): Promise<void> {
  * wait for the API to reload its schema. @throws Error with instructions when the fixtures do not
  * appear.
  */
-export async function requireFixtures(
+export async function waitForFixtures(
   target: { url: string; serviceRoleKey: string },
   patience: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@
 import { startInstance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { TestProject } from 'vitest/node';
-import { applyFixtures, requireFixtures } from './fixtures.ts';
+import { applyFixtures, waitForFixtures } from './fixtures.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,7 +42,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
       serviceRoleKey: setting('CONTRACT_SERVICE_ROLE_KEY'),
     };
     if (CONTRACT_DATABASE_URL) await applyFixtures(CONTRACT_DATABASE_URL);
-    await requireFixtures(target, CONTRACT_DATABASE_URL ? RELOAD_MS : 0);
+    await waitForFixtures(target, CONTRACT_DATABASE_URL ? RELOAD_MS : 0);
     provide(project, target);
     return undefined;
   }
@@ -57,7 +57,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   });
   project.provide('tokensOfAllTests', TOKENS_OF_ALL_TESTS);
   await applyFixtures(instance.databaseUrl);
-  await requireFixtures(instance, RELOAD_MS);
+  await waitForFixtures(instance, RELOAD_MS);
   provide(project, instance);
   project.provide('databaseUrl', instance.databaseUrl);
   project.provide('mailboxUrl', instance.mailboxUrl);

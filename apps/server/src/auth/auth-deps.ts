@@ -1,8 +1,8 @@
 // Dependencies of the /auth/v1 endpoints.
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import type { Background } from './background.ts';
-import type { Hooks } from './hooks/hooks.ts';
+import type { BackgroundWork } from './background-work.ts';
+import type { AuthHooks } from './hooks/auth-hooks.ts';
 import type { ChooseMailTexts } from './mails/choose-mail-texts.ts';
 import type { RetryingMailer } from './mails/retrying-mailer.ts';
 import type { OauthProviders } from './oauth/oauth-providers.ts';
@@ -10,7 +10,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
-  background: Background;
+  background: BackgroundWork;
   /**
    * Mailer that retries in the background. To learn whether sending failed, use `mailer` instead.
    */
@@ -26,6 +26,6 @@ export type AuthDeps = ServiceDeps & {
    */
   networkOf(request: FastifyRequest): string;
   oauthProviders: OauthProviders;
-  hooks: Hooks;
+  hooks: AuthHooks;
   mailTexts: ChooseMailTexts;
 };

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { authConfig } from '../config/auth-settings.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { LIMITS, rateLimitsBy } from './rate-limiter.ts';
+import { configuredRateLimits, RATE_LIMITS } from './rate-limiter.ts';
 
 const changedBy = (environment: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(rateLimitsBy(authConfig(readEnvironment(environment)).limits)).filter(
+    Object.entries(configuredRateLimits(authConfig(readEnvironment(environment)).limits)).filter(
       ([kind, { hits, seconds }]) => {
-        const own = LIMITS[kind as keyof typeof LIMITS];
+        const own = RATE_LIMITS[kind as keyof typeof RATE_LIMITS];
         // The CAPTCHA limit is left out here. It is the sum of several other limits and has its own
         // test below.
         if (kind === 'captcha') return false;
@@ -36,7 +36,7 @@ it('SMS_MAX_FREQUENCY sets the minimum time between two text messages to the sam
 
 it('SMTP_MAX_FREQUENCY sets the minimum time between two requested e-mails of the same kind', () => {
   const changed = changedBy({ SMTP_MAX_FREQUENCY: '5m' });
-  const kinds = Object.keys(LIMITS).filter((kind) => kind.endsWith('Mail'));
+  const kinds = Object.keys(RATE_LIMITS).filter((kind) => kind.endsWith('Mail'));
   expect(Object.keys(changed).sort()).toEqual(
     kinds.filter((kind) => kind !== 'failedSignInMail').sort(),
   );
@@ -48,13 +48,16 @@ it('uses the default limits if no setting changes them', () => {
 });
 
 it('allows as many CAPTCHA checks as all endpoints with a CAPTCHA together allow requests', () => {
-  expect(LIMITS.captcha.hits).toBe(
-    LIMITS.token.hits + LIMITS.signup.hits + LIMITS.mail.hits + LIMITS.passkey.hits,
+  expect(RATE_LIMITS.captcha.hits).toBe(
+    RATE_LIMITS.token.hits +
+      RATE_LIMITS.signup.hits +
+      RATE_LIMITS.mail.hits +
+      RATE_LIMITS.passkey.hits,
   );
   const { limits } = authConfig(readEnvironment({ RATE_LIMIT_TOKEN_REFRESH: '10000' }));
-  expect(rateLimitsBy(limits).captcha).toEqual({ hits: 11_200, seconds: 300 });
+  expect(configuredRateLimits(limits).captcha).toEqual({ hits: 11_200, seconds: 300 });
 });
 
 it('allows one client address 600 token requests in five minutes', () => {
-  expect(LIMITS.token).toEqual({ hits: 600, seconds: 300 });
+  expect(RATE_LIMITS.token).toEqual({ hits: 600, seconds: 300 });
 });

@@ -1,7 +1,7 @@
 // Rate limits of /auth/v1, shared by all servers.
 import type { AuthConfig } from '../config/config.ts';
-import { countHit, undoHit } from '../db/count-hit.ts';
 import type { Database } from '../db/database.ts';
+import { countHit, undoHit } from '../db/rate-limit-hits.ts';
 import { AuthError } from './auth-error.ts';
 
 /**
@@ -12,7 +12,7 @@ import { AuthError } from './auth-error.ts';
  * to guess one password. `code` limits attempts to guess a mailed code. `mailbox` and the limits
  * whose names end in `Mail` prevent the flooding of one mailbox.
  */
-export const LIMITS = {
+export const RATE_LIMITS = {
   token: { hits: 600, seconds: 300 },
   signup: { hits: 300, seconds: 300 },
   verify: { hits: 300, seconds: 300 },
@@ -68,16 +68,16 @@ export const LIMITS = {
   messages: { hits: 60, seconds: 3600 },
 } satisfies Record<string, { hits: number; seconds: number }>;
 
-export const tooManyRequests = (): AuthError =>
+export const tooManyRequestsError = (): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
 
-export type LimitKind = keyof typeof LIMITS;
+export type RateLimitKind = keyof typeof RATE_LIMITS;
 
-type Limits = Record<LimitKind, { hits: number; seconds: number }>;
+type Limits = Record<RateLimitKind, { hits: number; seconds: number }>;
 
 /** Returns the default limits, with those that the settings override. */
-export function rateLimitsBy(settings: AuthConfig['limits']): Limits {
-  const counts: [LimitKind, number | undefined][] = [
+export function configuredRateLimits(settings: AuthConfig['limits']): Limits {
+  const counts: [RateLimitKind, number | undefined][] = [
     ['token', settings.tokens],
     ['verify', settings.verifications],
     ['anonymousUser', settings.anonymousUsers],
@@ -86,12 +86,12 @@ export function rateLimitsBy(settings: AuthConfig['limits']): Limits {
     ['mailbox', settings.mails],
     ['messages', settings.messages],
   ];
-  const limits: Limits = { ...LIMITS };
+  const limits: Limits = { ...RATE_LIMITS };
   for (const [kind, hits] of counts) {
     if (hits !== undefined) limits[kind] = { ...limits[kind], hits };
   }
   for (const kind of MAIL_KINDS) {
-    limits[kind] = { hits: 1, seconds: settings.mailPause ?? LIMITS[kind].seconds };
+    limits[kind] = { hits: 1, seconds: settings.mailPause ?? RATE_LIMITS[kind].seconds };
   }
   const needCaptcha = [limits.token, limits.signup, limits.mail, limits.passkey];
   limits.captcha = {
@@ -100,7 +100,7 @@ export function rateLimitsBy(settings: AuthConfig['limits']): Limits {
   };
   limits.phoneMessage = {
     hits: 1,
-    seconds: settings.messagePause ?? LIMITS.phoneMessage.seconds,
+    seconds: settings.messagePause ?? RATE_LIMITS.phoneMessage.seconds,
   };
   return limits;
 }
@@ -117,7 +117,7 @@ const MAIL_KINDS = [
   'inviteMail',
   'emailChangeMail',
   'reauthenticationMail',
-] as const satisfies LimitKind[];
+] as const satisfies RateLimitKind[];
 
 export type RateLimiter = {
   /** Current limit for each kind of request. */
@@ -126,24 +126,24 @@ export type RateLimiter = {
    * Counts one hit.
    * @returns Seconds until the next hit is allowed, or 0 if this hit was allowed.
    */
-  count(kind: LimitKind, key: string): Promise<number>;
+  count(kind: RateLimitKind, key: string): Promise<number>;
   /**
    * Counts one hit.
    * @throws AuthError 429 over_request_rate_limit when the limit is exceeded.
    */
-  hit(kind: LimitKind, key: string): Promise<void>;
+  hit(kind: RateLimitKind, key: string): Promise<void>;
   /** Removes one counted hit again, for attempts that should not count. */
-  forgive(kind: LimitKind, key: string): Promise<void>;
+  forgive(kind: RateLimitKind, key: string): Promise<void>;
 };
 
 export function createRateLimiter(database: Database, settings: AuthConfig['limits']): RateLimiter {
-  const limits = rateLimitsBy(settings);
-  const count = (kind: LimitKind, key: string) => countHit(database, kind, key, limits[kind]);
+  const limits = configuredRateLimits(settings);
+  const count = (kind: RateLimitKind, key: string) => countHit(database, kind, key, limits[kind]);
   return {
     limits,
     count,
     async hit(kind, key) {
-      if ((await count(kind, key)) > 0) throw tooManyRequests();
+      if ((await count(kind, key)) > 0) throw tooManyRequestsError();
     },
     forgive: (kind, key) => undoHit(database, kind, key),
   };

@@ -3,25 +3,25 @@
 import type { RouteShorthandOptions } from 'fastify';
 import type { AuthDeps } from './auth-deps.ts';
 import { BODY_LIMITS } from './body-limits.ts';
-import type { LimitKind } from './rate-limiter.ts';
+import type { RateLimitKind } from './rate-limiter.ts';
 import { requireAdmin } from './require-admin.ts';
+import { requireApiKey } from './require-api-key.ts';
 import { requireCaptcha } from './require-captcha.ts';
-import { requireKey } from './require-key.ts';
 import { spendQuota } from './spend-quota.ts';
 
-type Guard = (bodyLimit?: number, quota?: LimitKind) => RouteShorthandOptions;
+type Guard = (bodyLimit?: number, quota?: RateLimitKind) => RouteShorthandOptions;
 
-export type Guards = {
+export type RouteGuards = {
   /** Returns the checks for routes that browsers open directly, without an API key. */
-  withQuota(quota: LimitKind): RouteShorthandOptions;
+  withQuota(quota: RateLimitKind): RouteShorthandOptions;
   withKey: Guard;
   withCaptcha: Guard;
   forAdmins: RouteShorthandOptions;
 };
 
-export function createGuards(deps: AuthDeps): Guards {
-  const key = requireKey(deps);
-  const withQuota: Guards['withQuota'] = (quota) => ({ onRequest: spendQuota(deps, quota) });
+export function createRouteGuards(deps: AuthDeps): RouteGuards {
+  const key = requireApiKey(deps);
+  const withQuota: RouteGuards['withQuota'] = (quota) => ({ onRequest: spendQuota(deps, quota) });
   const withKey: Guard = (bodyLimit = BODY_LIMITS.short, quota) => ({
     bodyLimit,
     onRequest: quota ? [key, spendQuota(deps, quota)] : key,

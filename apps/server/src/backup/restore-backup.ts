@@ -29,7 +29,7 @@ import { refuseUnsuitableTarget, restoreDump } from './database/restore-dump.ts'
 
 export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
 
-export type RestorePlace = Pick<Config, 'dataDir' | 's3'> & {
+export type RestoreTarget = Pick<Config, 'dataDir' | 's3'> & {
   /** Returns the URL of an empty external database, with its owner as the user. */
   databaseUrl(facts: DatabaseFacts): Promise<string | undefined>;
 };
@@ -46,7 +46,7 @@ const DRAFT = 'restoring';
  * the reverse.
  */
 export async function restoreBackup(
-  place: RestorePlace,
+  place: RestoreTarget,
   source: string,
   identity: string,
 ): Promise<RestoredBackup> {
@@ -110,7 +110,7 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
  * database and the target is external, or the reverse.
  */
 async function chooseDatabase(
-  place: RestorePlace,
+  place: RestoreTarget,
   { database }: Manifest,
 ): Promise<string | undefined> {
   const databaseUrl = await place.databaseUrl(database);
@@ -171,7 +171,11 @@ function moveFolder(from: string, to: string): void {
   }
 }
 
-async function restoreFiles(place: RestorePlace, manifest: Manifest, draft: string): Promise<void> {
+async function restoreFiles(
+  place: RestoreTarget,
+  manifest: Manifest,
+  draft: string,
+): Promise<void> {
   const { store } = await openStore(place);
   for (const { name, size } of manifest.entries) {
     if (!name.startsWith(FILES_FOLDER)) continue;

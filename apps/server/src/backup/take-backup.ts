@@ -12,7 +12,7 @@ import type { DatabaseFacts } from './archive/manifest.ts';
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';
 import { copyCluster } from './database/base-backup.ts';
 import { dumpDatabase } from './database/dump-database.ts';
-import { versionsToCopy } from './files/stored-versions.ts';
+import { readVersionsToCopy } from './files/stored-versions.ts';
 
 export type TakenBackup = {
   path: string;
@@ -110,7 +110,7 @@ async function addFiles(
   const { store } = await openStore(config);
   const missingVersions: string[] = [];
   let fileCount = 0;
-  for (const { version, isNamed } of await versionsToCopy(client)) {
+  for (const { version, isNamed } of await readVersionsToCopy(client)) {
     const size = await store.sizeOf(version);
     const bytes = size === undefined ? undefined : await store.read(version);
     if (size === undefined || !bytes) {

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedd
 import { runProgram } from '../postgres/run-program.ts';
 import { FILES_FOLDER } from './archive/entry-name.ts';
 import type { Manifest } from './archive/manifest.ts';
-import { namedFiles } from './files/stored-versions.ts';
+import { readReferencedFiles } from './files/stored-versions.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 export type VerifiedBackup = {
@@ -68,7 +68,7 @@ async function compareFiles(databaseUrl: string, manifest: Manifest): Promise<st
   client.on('error', () => {});
   await client.connect();
   try {
-    return (await namedFiles(client)).flatMap(({ version, size, hash }) => {
+    return (await readReferencedFiles(client)).flatMap(({ version, size, hash }) => {
       const entry = held.get(FILES_FOLDER + version);
       if (!entry) {
         const since = wasMissing.has(version)

@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import { authConfig } from './auth-settings.ts';
 import type { Config, ReplicaConfig, S3Config } from './config.ts';
 import type { Settings } from './environment.ts';
-import { addressExposure, exposureOf } from './exposure.ts';
 import { readFunctionSecrets } from './function-secrets.ts';
 import { oauthClients } from './oauth-settings.ts';
 import { projectDirOf, readProduct, SUPABASE_DIR } from './product.ts';
 import { readProductSettings } from './product-settings.ts';
 import type { Secrets } from './secrets.ts';
 import { securityContactOf } from './security-contact.ts';
+import { findExposingAddress, findExposingSetting } from './server-exposure.ts';
 import { StartupError } from './startup-error.ts';
 import { telemetryConfig } from './telemetry-settings.ts';
-import { shareOf } from './worker-count.ts';
+import { workerShareOf } from './worker-count.ts';
 
 /**
  * Builds the configuration.
@@ -34,7 +34,7 @@ export function buildConfig(
   const product = readProduct(supabaseDir);
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwt_secret;
   const isProduction = settings.NODE_ENV === 'production';
-  const exposure = exposureOf(settings);
+  const exposure = findExposingSetting(settings);
   const workers = settings.WORKERS;
   return Object.freeze({
     port,
@@ -47,9 +47,10 @@ export function buildConfig(
     replica: replicaOf(settings),
     natsUrl: settings.NATS_URL,
     jwtSecret,
-    anonKey: settings.ANON_KEY ?? apiKey(product.id, jwtSecret, 'anon', secrets.issued_at),
+    anonKey: settings.ANON_KEY ?? createApiKey(product.id, jwtSecret, 'anon', secrets.issued_at),
     serviceRoleKey:
-      settings.SERVICE_ROLE_KEY ?? apiKey(product.id, jwtSecret, 'service_role', secrets.issued_at),
+      settings.SERVICE_ROLE_KEY ??
+      createApiKey(product.id, jwtSecret, 'service_role', secrets.issued_at),
     jwtExpirySeconds: 3600,
     mailAutoconfirm: settings.MAIL_AUTOCONFIRM,
     oauth: oauthClients(settings),
@@ -61,7 +62,7 @@ export function buildConfig(
     exposure,
     hasDevMailbox:
       !settings.SMTP_URL &&
-      !addressExposure(settings) &&
+      !findExposingAddress(settings) &&
       (!isProduction || settings.DEV_MAILBOX === true),
     demo: settings.DEMO ?? (settings.DATABASE_URL === undefined && !exposure),
     isProduction,
@@ -90,7 +91,7 @@ export function buildConfig(
     s3: s3ConfigOf(settings),
     backupRecipients: Object.freeze(settings.BACKUP_RECIPIENTS ?? []),
     backupKeyFile: settings.BACKUP_KEY_FILE,
-    realtimeMaxSockets: shareOf(settings.REALTIME_MAX_SOCKETS, workers),
+    realtimeMaxSockets: workerShareOf(settings.REALTIME_MAX_SOCKETS, workers),
     realtimePrivateOnly: settings.REALTIME_PRIVATE_ONLY,
     migrationLockTimeoutMs: settings.MIGRATION_LOCK_TIMEOUT_MS,
     ...restConfig(settings),
@@ -119,10 +120,10 @@ function restConfig(settings: Settings) {
     restAnswerLimit: settings.REST_ANSWER_LIMIT,
     restAnonAnswerLimit: settings.REST_ANON_ANSWER_LIMIT,
     callerConnections: Object.freeze({
-      most: shareOf(settings.REST_CONNECTIONS, workers),
-      visitors: shareOf(settings.REST_ANON_CONNECTIONS, workers),
-      perCaller: shareOf(settings.REST_CALLER_CONNECTIONS, workers),
-      waiting: shareOf(settings.REST_QUEUE, workers),
+      most: workerShareOf(settings.REST_CONNECTIONS, workers),
+      visitors: workerShareOf(settings.REST_ANON_CONNECTIONS, workers),
+      perCaller: workerShareOf(settings.REST_CALLER_CONNECTIONS, workers),
+      waiting: workerShareOf(settings.REST_QUEUE, workers),
       waitMs: settings.REST_QUEUE_TIMEOUT_MS,
     }),
     bodyBytesPerSecond: settings.BODY_BYTES_PER_SECOND,
@@ -188,7 +189,7 @@ const TEN_YEARS_IN_SECONDS = 10 * 365 * 24 * 3600;
  * Creates an API key in Supabase's legacy format (docs/protocol/every-service.md#keys-and-tokens):
  * an HS256 token that contains a role. The same role, secret and time always give the same key.
  */
-export function apiKey(
+export function createApiKey(
   iss: string,
   secret: string,
   role: 'anon' | 'service_role',

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { AUTH_SECRET_NAMES, authSettings, checkAuthSettings } from './auth-settings.ts';
 import { backupSettings } from './backup-settings.ts';
 import { CLUSTER_SECRET_NAMES, checkClusterSettings, clusterSettings } from './cluster-settings.ts';
-import { exposureOf } from './exposure.ts';
 import { httpSettings } from './http-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { checkOauthSettings, OAUTH_SECRET_NAMES, oauthSettings } from './oauth-settings.ts';
 import { securityContactSettings } from './security-contact.ts';
+import { findExposingSetting } from './server-exposure.ts';
 import { StartupError } from './startup-error.ts';
 import { storageSettings } from './storage-settings.ts';
 import { TELEMETRY_SECRET_NAMES, telemetrySettings } from './telemetry-settings.ts';
-import { workerCount } from './worker-count.ts';
+import { workerCountSchema } from './worker-count.ts';
 
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -64,7 +64,7 @@ const settingsSchema = z
       .max(65_535, 'expected a port number from 0 (any free one) to 65535')
       .default(3000),
     HOST: z.string().default('127.0.0.1'),
-    WORKERS: workerCount,
+    WORKERS: workerCountSchema,
     PUBLIC_URL: urlOf(['http:', 'https:'])
       .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
@@ -113,7 +113,7 @@ const settingsSchema = z
   })
   .superRefine(checkOauthSettings)
   .superRefine((settings, context) => {
-    const exposure = settings.DEMO ? exposureOf(settings) : undefined;
+    const exposure = settings.DEMO ? findExposingSetting(settings) : undefined;
     if (!exposure) return;
     const message = `demo accounts are allowed only on a server that other machines cannot reach, and ${exposure} exposes it. Remove one of the two settings`;
     context.addIssue({ code: 'custom', path: ['DEMO'], message });

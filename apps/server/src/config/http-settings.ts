@@ -49,15 +49,15 @@ export const httpSettings = {
   HTTP_STALL_TIMEOUT_MS: milliseconds(100, HOUR).default(30_000),
 };
 
-export type RequestTimes = { headersTimeout: number; requestTimeout: number };
+export type RequestTimeouts = { headersTimeout: number; requestTimeout: number };
 
 /**
  * Converts the settings to the options of Node's HTTP server, whose request timeout includes the
  * time for the headers.
  */
-export const requestTimes = (
+export const requestTimeouts = (
   settings: z.infer<z.ZodObject<typeof httpSettings>>,
-): RequestTimes => ({
+): RequestTimeouts => ({
   headersTimeout: Math.min(settings.HTTP_HEADERS_TIMEOUT_MS, settings.HTTP_REQUEST_TIMEOUT_MS),
   requestTimeout: settings.HTTP_REQUEST_TIMEOUT_MS,
 });

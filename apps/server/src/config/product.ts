@@ -21,10 +21,10 @@ const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as
  */
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
 /** The colours, and those for readers whose device uses a dark theme. */
-export type Colours = Palette & { readonly dark: Palette };
+export type ProductColours = Palette & { readonly dark: Palette };
 
 /** Schedule on which an edge function is called (functions/call-on-schedule.ts). */
-export type Schedule = Readonly<{
+export type FunctionSchedule = Readonly<{
   /** Name of the edge function. It is called with POST and the service key. */
   calls: string;
   every_seconds: number;
@@ -49,7 +49,7 @@ export type Product = Readonly<{
    * up to date (migrate/clock).
    */
   time_zones: readonly string[];
-  colours: Colours;
+  colours: ProductColours;
   demo: Readonly<{
     /** Password of the demo accounts; empty if the product has no demo accounts. */
     password: string;
@@ -73,12 +73,12 @@ export type Product = Readonly<{
   /** Database function that returns metrics, as rows with name, help, labels and value. */
   metrics: string | undefined;
   /** Calls of edge functions on a schedule. */
-  schedules: readonly Schedule[];
+  schedules: readonly FunctionSchedule[];
   /**
    * Settings that the server needs to add titles and other metadata to pages, for example for shared links.
    * Without it the HTML is the same for every page.
    */
-  pages: Pages | undefined;
+  pages: PageFunctions | undefined;
   /**
    * Edge function that renders every e-mail and message of the product, so that the development
    * mailbox can show them.
@@ -98,12 +98,12 @@ export type Product = Readonly<{
    * Database functions that may be called with a larger request body than usual
    * (rest/body-admission.ts).
    */
-  large_bodies: readonly LargeBody[];
+  large_bodies: readonly LargeBodyFunction[];
   /** Product settings in the form that product-settings.ts parses. */
   settings: unknown;
 }>;
 
-export type LargeBody = Readonly<{
+export type LargeBodyFunction = Readonly<{
   /** `schema.name` of the function, whose schema /rest/v1 serves. */
   function: string;
   /** Maximum size of the body in bytes. REST_BODY_LIMIT also applies. */
@@ -115,15 +115,15 @@ export type LargeBody = Readonly<{
   when: string;
 }>;
 
-export type Pages = Readonly<{
+export type PageFunctions = Readonly<{
   /**
    * Database function that is called with path, language and origin of a page. It returns the
-   * page's metadata for link previews and search engines (static/heads/head.ts).
+   * page's metadata for link previews and search engines (static/page-heads/page-head.ts).
    */
   head: string;
   /**
    * Database function that is called with the path of a page and returns numbers that the page
-   * shows, which may change at any time (static/heads/page-figures.ts). Without this function,
+   * shows, which may change at any time (static/page-heads/answer-with-figures.ts). Without this function,
    * pages have no such numbers.
    */
   figures: string | undefined;
@@ -202,8 +202,8 @@ export function readProduct(supabaseDir: string): Product {
   });
 }
 
-function readLargeBodies(file: string, named: unknown = []): readonly LargeBody[] {
-  const all = named as LargeBody[];
+function readLargeBodies(file: string, named: unknown = []): readonly LargeBodyFunction[] {
+  const all = named as LargeBodyFunction[];
   const isWhole = all.every(
     ({ function: called, bytes, when }) =>
       isFunctionName(called) && Number.isInteger(bytes) && bytes >= 1 && isFunctionName(when),
@@ -223,8 +223,8 @@ function readPublished(file: string, published: unknown): Product['published'] {
   return Object.freeze({ told_as, by });
 }
 
-function readSchedules(file: string, schedules: unknown = []): readonly Schedule[] {
-  const all = schedules as Schedule[];
+function readSchedules(file: string, schedules: unknown = []): readonly FunctionSchedule[] {
+  const all = schedules as FunctionSchedule[];
   const isWhole = all.every(
     ({ calls, every_seconds, woken_by, when }) =>
       /^[a-z][a-z0-9-]*$/.test(calls) &&
@@ -270,7 +270,7 @@ const isProgram = (name: unknown) =>
 const isFunctionName = (name: unknown): name is string =>
   typeof name === 'string' && /^[a-z_]+\.[a-z_]+$/.test(name);
 
-const readColours = (file: string, colours: Partial<Colours> = {}): Colours =>
+const readColours = (file: string, colours: Partial<ProductColours> = {}): ProductColours =>
   Object.freeze({
     ...readPalette(file, 'colour', colours),
     dark: readPalette(file, 'dark colour', colours.dark),

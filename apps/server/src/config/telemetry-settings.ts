@@ -1,5 +1,5 @@
 // Settings of logs, metrics, traces and browser error reports
-// (docs/how-to/see-how-an-instance-does.md).
+// (docs/how-to/monitor-an-instance.md).
 import { z } from 'zod';
 import type { TelemetryConfig } from './config.ts';
 

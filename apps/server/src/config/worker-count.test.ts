@@ -1,7 +1,7 @@
 // Tests of WORKERS, and of limits that are divided among the workers.
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { shareOf, workerCount } from './worker-count.ts';
+import { workerCountSchema, workerShareOf } from './worker-count.ts';
 
 test.each([
   [undefined, 1],
@@ -10,7 +10,7 @@ test.each([
   ['64', 64],
   ['auto', Math.min(availableParallelism(), 64)],
 ])('WORKERS=%s starts %i processes', (value, count) => {
-  expect(workerCount.parse(value)).toBe(count);
+  expect(workerCountSchema.parse(value)).toBe(count);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [20, 3, 7],
   [4, 8, 1],
 ])('a limit of %i for %i workers is a limit of %i for each worker', (limit, workers, share) => {
-  expect(shareOf(limit, workers)).toBe(share);
+  expect(workerShareOf(limit, workers)).toBe(share);
 });

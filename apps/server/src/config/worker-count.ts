@@ -5,7 +5,7 @@ import { z } from 'zod';
 const MOST = 64;
 const EXPECTED = `expected auto, or a whole number from 1 to ${MOST}`;
 
-export const workerCount = z
+export const workerCountSchema = z
   .string()
   .regex(/^(auto|[1-9]\d?)$/, EXPECTED)
   .transform((value) => (value === 'auto' ? Math.min(availableParallelism(), MOST) : Number(value)))
@@ -16,5 +16,5 @@ export const workerCount = z
  * Returns the part of a limit that applies to one worker, so that all workers together do not
  * exceed the limit.
  */
-export const shareOf = (limit: number, workers: number): number =>
+export const workerShareOf = (limit: number, workers: number): number =>
   Math.max(1, Math.ceil(limit / workers));

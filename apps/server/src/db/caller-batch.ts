@@ -3,8 +3,8 @@
 // one batch of the extended protocol, with a single Sync at its end.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
+import { toWireValue } from './to-wire-value.ts';
 import { WireMessages } from './wire-messages.ts';
-import { wireValue } from './wire-value.ts';
 
 /**
  * A query object for `client.query` of pg. All statements before one Sync share an implicit
@@ -167,5 +167,5 @@ type Step = { name: string; text: string; values: (string | Buffer | null)[] };
  * half sent.
  */
 function stepOf({ name = '', text, values }: Statement): Step {
-  return { name, text, values: values.map((value) => wireValue(value)) };
+  return { name, text, values: values.map((value) => toWireValue(value)) };
 }

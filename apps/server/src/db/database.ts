@@ -2,7 +2,7 @@
 // the server itself.
 import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg';
 
-export type Scope = {
+export type CallerScope = {
   /** Database role with which the statement runs. */
   role: string;
   /** All claims of the token. In SQL they are available as `request.jwt.claims`. */
@@ -48,7 +48,7 @@ export type PoolLoad = { used: number; idle: number; waiting: number };
 export type Replica = {
   /** Returns the result, or undefined if the statement must be sent to the primary instead. */
   read<Row extends QueryResultRow>(
-    scope: Scope,
+    scope: CallerScope,
     statement: Statement,
   ): Promise<QueryResult<Row> | undefined>;
   /**
@@ -72,7 +72,7 @@ export type Database = {
    * DatabaseError of pg.
    */
   asCaller<Row extends QueryResultRow>(
-    scope: Scope,
+    scope: CallerScope,
     statement: Statement,
   ): Promise<QueryResult<Row>>;
   /**

@@ -16,7 +16,7 @@ import {
 } from 'vitest';
 import { loadSecrets } from '../config/secrets.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
-import type { Database, Scope } from './database.ts';
+import type { CallerScope, Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
 const HUNG_MS = scaleTimeout(15_000);
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await database.query('grant all on public.things to caller');
 });
 
-const scope = (subject: string, more: Partial<Scope> = {}): Scope => ({
+const scope = (subject: string, more: Partial<CallerScope> = {}): CallerScope => ({
   role: 'caller',
   claims: { sub: subject },
   ...more,

@@ -1,16 +1,16 @@
 // Opens two pools of database connections: one that serves callers, and one for the server itself.
 import pg, { type ClientConfig, type Pool, type PoolClient, type QueryResultRow } from 'pg';
 import type { CallerConnections, ReplicaConfig } from '../config/config.ts';
-import { measureWork } from '../telemetry/work-notes.ts';
+import { measureWork } from '../telemetry/work-measurements.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import { CallerBatch, isStalePlan } from './caller-batch.ts';
 import { type CallerConnection, openCallerConnections } from './caller-connections.ts';
+import { callerKeyOf } from './caller-key.ts';
 import { createCallerQueue, type QueuedCaller } from './caller-queue.ts';
-import type { Database, Scope, Statement } from './database.ts';
-import { listenOn } from './listen-on.ts';
-import { personOf } from './person-of.ts';
+import type { CallerScope, Database, Statement } from './database.ts';
+import { listenToChannel } from './listen-to-channel.ts';
 import { openReplica } from './replica/open-replica.ts';
-import { scopeStatements } from './scope.ts';
+import { scopeStatements } from './scope-statements.ts';
 
 export type DatabaseOptions = {
   /** Options for connecting with the server's own role, which owns the schemas. */
@@ -56,14 +56,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     options.replica &&
     openReplica({ ...options.replica, connections: options.callerConnections.most, query });
 
-  const asCaller = <Row extends QueryResultRow>(scope: Scope, statement: Statement) =>
+  const asCaller = <Row extends QueryResultRow>(scope: CallerScope, statement: Statement) =>
     measureWork('database as caller', () => inTurn<Row>(scope, statement));
 
   /**
    * This function is not split into several async functions, because each additional promise would
    * delay the request.
    */
-  const inTurn = async <Row extends QueryResultRow>(scope: Scope, statement: Statement) => {
+  const inTurn = async <Row extends QueryResultRow>(scope: CallerScope, statement: Statement) => {
     const caller = queuedCallerOf(scope);
     if (!turns.takeNow(caller)) await turns.wait(caller);
     let connection: CallerConnection | undefined;
@@ -96,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     query,
     replica,
     async listen(channel, callback, applicationName) {
-      const stop = await listenOn(options.service, channel, callback, applicationName);
+      const stop = await listenToChannel(options.service, channel, callback, applicationName);
       listeners.add(stop);
       return async () => {
         listeners.delete(stop);
@@ -131,8 +131,8 @@ const endsConnection = (error: unknown) =>
   (error.severity === 'FATAL' || error.severity === 'PANIC' || /^57P0[1-5]/.test(error.code ?? ''));
 
 /** Requests with the service key count as the server's own work. Shares do not limit them. */
-function queuedCallerOf(scope: Scope): QueuedCaller {
-  return { key: personOf(scope), isVisitor: scope.role === 'anon' };
+function queuedCallerOf(scope: CallerScope): QueuedCaller {
+  return { key: callerKeyOf(scope), isVisitor: scope.role === 'anon' };
 }
 
 function openPool(connection: ClientConfig, max: number, applicationName: string): Pool {

@@ -1,11 +1,11 @@
 // Doctor check of the last backup: whether it is recent and complete.
 import type { ClientBase } from 'pg';
-import { type Finding, formatAge, formatSize } from './finding.ts';
+import { type DoctorFinding, formatAge, formatSize } from './doctor-finding.ts';
 
 /** Maximum age of the last backup. A backup is expected every night, and may be two hours late. */
 const OLDEST_SECONDS = 26 * 3600;
 
-export async function checkBackups(client: ClientBase): Promise<Finding> {
+export async function checkBackups(client: ClientBase): Promise<DoctorFinding> {
   const { rows } = await client.query<{ age: number; size: string; missing_count: string }>(`
     select extract(epoch from clock_timestamp() - started_at)::float8 as age, size::text, missing_count::text
     from wasl_platform.backups order by finished_at desc limit 1`);

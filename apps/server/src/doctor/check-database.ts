@@ -1,10 +1,10 @@
 // Doctor checks of the database: its version, migrations, clock, long transactions, and the
 // write-ahead log that replication slots retain.
 import type { ClientBase } from 'pg';
-import { OLDEST_VERSION } from '../migrate/check-database.ts';
+import { OLDEST_POSTGRES_VERSION } from '../migrate/check-database.ts';
 import { readMigrationFiles, readProjectMigrations } from '../migrate/migration-files.ts';
 import { PLATFORM_FOLDER } from '../migrate/prepare-database.ts';
-import { type Finding, formatAge, formatSize } from './finding.ts';
+import { type DoctorFinding, formatAge, formatSize } from './doctor-finding.ts';
 
 const LARGEST_CLOCK_SECONDS = 2;
 const LARGEST_SLOT_BYTES = 512 * 1024 ** 2;
@@ -12,7 +12,10 @@ const LONGEST_TRANSACTION_SECONDS = 600;
 /** Maximum percentage of the allowed connections that may be in use. */
 const FULL = 90;
 
-export async function checkDatabase(client: ClientBase, projectDir: string): Promise<Finding[]> {
+export async function checkDatabase(
+  client: ClientBase,
+  projectDir: string,
+): Promise<DoctorFinding[]> {
   return [
     ...(await lookAtServer(client)),
     await lookAtMigrations(client, projectDir),
@@ -34,7 +37,7 @@ export type ServerFacts = {
   pid: number | null;
 };
 
-async function lookAtServer(client: ClientBase): Promise<Finding[]> {
+async function lookAtServer(client: ClientBase): Promise<DoctorFinding[]> {
   const asked = Date.now();
   const { rows } = await client.query<ServerFacts>(`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
@@ -55,14 +58,14 @@ async function lookAtServer(client: ClientBase): Promise<Finding[]> {
  * @param asked - Times on this machine's clock, in milliseconds, at which the query was sent and
  * its response arrived. The database read its own clock between these times.
  */
-export function judgeServer(facts: ServerFacts, asked: number, answered: number): Finding[] {
+export function judgeServer(facts: ServerFacts, asked: number, answered: number): DoctorFinding[] {
   const apart = Math.max(0, asked / 1000 - facts.clock, facts.clock - answered / 1000);
   return [
     {
       topic: 'database',
-      isWell: facts.number >= OLDEST_VERSION,
+      isWell: facts.number >= OLDEST_POSTGRES_VERSION,
       says: `PostgreSQL ${facts.version} responds in ${answered - asked} ms`,
-      nextStep: `Upgrade to PostgreSQL ${OLDEST_VERSION / 10_000} or newer.`,
+      nextStep: `Upgrade to PostgreSQL ${OLDEST_POSTGRES_VERSION / 10_000} or newer.`,
     },
     {
       topic: 'live updates',
@@ -92,7 +95,7 @@ export function judgeServer(facts: ServerFacts, asked: number, answered: number)
   ];
 }
 
-async function lookAtMigrations(client: ClientBase, projectDir: string): Promise<Finding> {
+async function lookAtMigrations(client: ClientBase, projectDir: string): Promise<DoctorFinding> {
   const histories = [
     { table: 'wasl_platform.migrations', files: readMigrationFiles(PLATFORM_FOLDER) },
     {
@@ -135,7 +138,7 @@ async function appliedVersions(client: ClientBase, table: string): Promise<strin
   return applied.rows.map(({ version }) => version);
 }
 
-async function lookAtSlots(client: ClientBase): Promise<Finding> {
+async function lookAtSlots(client: ClientBase): Promise<DoctorFinding> {
   const { rows } = await client.query<OldestSlot>(`
     select slot_name, coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::text as bytes,
       coalesce(wal_status = 'lost', false) as is_lost
@@ -150,7 +153,7 @@ type OldestSlot = { slot_name: string; bytes: string; is_lost: boolean };
  * Checks the replication slots.
  * @param oldest - The slot that retains the largest part of the write-ahead log.
  */
-export function judgeSlot(oldest: OldestSlot | undefined): Finding {
+export function judgeSlot(oldest: OldestSlot | undefined): DoctorFinding {
   const bytes = Number(oldest?.bytes ?? 0);
   return {
     topic: 'replication slots',

@@ -1,6 +1,6 @@
 // Doctor check of the free space on the disk with the data folder.
 import { statfsSync } from 'node:fs';
-import { type Finding, formatSize } from './finding.ts';
+import { type DoctorFinding, formatSize } from './doctor-finding.ts';
 
 const MIN_BYTES = 1024 ** 3;
 /** Minimum free space, as a percentage of the disk. */
@@ -10,7 +10,10 @@ const MIN_SHARE = 5;
  * Checks the disk.
  * @param folder - The data folder. With the second argument, tests simulate a full disk.
  */
-export function checkDisk(folder: string, { bavail, blocks, bsize } = statfsSync(folder)): Finding {
+export function checkDisk(
+  folder: string,
+  { bavail, blocks, bsize } = statfsSync(folder),
+): DoctorFinding {
   const [free, all] = [bavail * bsize, blocks * bsize];
   return {
     topic: 'disk',

@@ -2,7 +2,7 @@
 import type { ClientBase } from 'pg';
 import type { Config } from '../config/config.ts';
 import { openStore } from '../storage/store/open-store.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './doctor-finding.ts';
 
 /**
  * Maximum number of files that are checked, chosen at random, in a local folder and in an S3
@@ -16,7 +16,7 @@ const NAMED = 5;
 export async function checkFiles(
   client: ClientBase,
   config: Pick<Config, 'dataDir' | 's3'>,
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const { store } = await openStore(config);
   const { rows } = await client.query<{ version: string }>(
     `select version from storage.objects where version is not null order by random() limit $1`,

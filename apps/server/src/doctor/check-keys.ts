@@ -3,13 +3,13 @@
 import type { ClientBase } from 'pg';
 import { createSecretBox } from '../auth/mfa/secret-box.ts';
 import { unsealJwk } from '../http/sealed-jwk.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './doctor-finding.ts';
 
 /**
  * Checks the signing key. A server that starts with a wrong secret creates a key of its own, and
  * rejects tokens from the other servers of the instance.
  */
-export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<Finding> {
+export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<DoctorFinding> {
   const { rows } = await client.query<{ sealed: string }>(
     `select sealed_private_jwk as sealed from wasl_platform.signing_keys where retired_at is null order by created_at desc limit 1`,
   );
@@ -36,7 +36,10 @@ const OLDEST = 200;
  * Checks that second factors can be decrypted. Users whose factor cannot be decrypted cannot sign
  * in.
  */
-export async function checkSecondFactors(client: ClientBase, jwtSecret: string): Promise<Finding> {
+export async function checkSecondFactors(
+  client: ClientBase,
+  jwtSecret: string,
+): Promise<DoctorFinding> {
   const { rows } = await client.query<{ id: string; secret: string }>(
     `select id, secret from auth.mfa_factors where secret is not null and status = 'verified' order by created_at, id limit ${OLDEST}`,
   );

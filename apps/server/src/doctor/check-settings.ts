@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { deadlines } from '../timeouts.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './doctor-finding.ts';
 
-export async function checkSettings(config: Config): Promise<Finding[]> {
+export async function checkSettings(config: Config): Promise<DoctorFinding[]> {
   const mayBackUp = config.backupRecipients.length > 0;
   return [
     await lookAtMail(config),
@@ -23,8 +23,8 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
   ];
 }
 
-async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Finding> {
-  const finding = (isWell: boolean, says: string, nextStep = ''): Finding => ({
+async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<DoctorFinding> {
+  const finding = (isWell: boolean, says: string, nextStep = ''): DoctorFinding => ({
     topic: 'e-mail',
     isWell,
     says,
@@ -60,7 +60,7 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Fin
   }
 }
 
-function lookAtSecrets({ dataDir }: Config): Finding {
+function lookAtSecrets({ dataDir }: Config): DoctorFinding {
   const mode = statSync(join(dataDir, 'secrets.json')).mode & 0o077;
   return {
     topic: 'secrets',

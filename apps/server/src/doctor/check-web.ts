@@ -2,12 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
-import { SHELL } from '../static/site.ts';
-import type { Finding } from './finding.ts';
+import { APP_SHELL_FILE } from '../static/built-site.ts';
+import type { DoctorFinding } from './doctor-finding.ts';
 
 /** A product without pages needs no web app, so nothing is reported. */
-export function checkWeb({ product, webDistDir }: Pick<Config, 'product' | 'webDistDir'>): Finding {
-  const isBuilt = [SHELL, 'site.json'].every((name) => existsSync(join(webDistDir, name)));
+export function checkWeb({
+  product,
+  webDistDir,
+}: Pick<Config, 'product' | 'webDistDir'>): DoctorFinding {
+  const isBuilt = [APP_SHELL_FILE, 'site.json'].every((name) => existsSync(join(webDistDir, name)));
   return {
     topic: 'web app',
     isWell: isBuilt || !product.pages,

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { judgeServer, judgeSlot, type ServerFacts } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
-import { formatAge, formatSize, renderFindings } from './finding.ts';
+import { formatAge, formatSize, renderFindings } from './doctor-finding.ts';
 
 const GIBIBYTE = 1024 ** 3;
 const HEALTHY: ServerFacts = {

@@ -1,6 +1,6 @@
 // Calls edge functions on a schedule, as pg_cron and pg_net do on hosted Supabase. product.json
 // lists the functions, their intervals, and the notifications that cause an immediate call.
-import type { Schedule } from '../config/product.ts';
+import type { FunctionSchedule } from '../config/product.ts';
 import type { Database } from '../db/database.ts';
 import type { LeaderElection } from '../leader-election.ts';
 
@@ -22,7 +22,7 @@ type Deps = {
  * @returns A function that stops the schedule and waits for a call in progress.
  */
 export async function callOnSchedule(
-  { calls, every_seconds, woken_by, when }: Schedule,
+  { calls, every_seconds, woken_by, when }: FunctionSchedule,
   { database, lead, call, report }: Deps,
 ): Promise<() => Promise<void>> {
   let isStopped = false;

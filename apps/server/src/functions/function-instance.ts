@@ -7,11 +7,16 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { loaderEnvironment } from '../loader-environment.ts';
+import { inheritedEnvironment } from '../inherited-environment.ts';
 import { pauses } from '../timeouts.ts';
 import type { FunctionError } from './function-error.ts';
 import { functionFailures } from './function-failures.ts';
-import { FAULT_HEADER, FULL_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
+import {
+  CALLER_URL_HEADER,
+  HANDLER_FAILED_HEADER,
+  MEMORY_FULL_HEADER,
+  type ProcessMessage,
+} from './process-messages.ts';
 
 export type FunctionCall = {
   url: string;
@@ -121,11 +126,11 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
       try {
         await Promise.race([ready.promise, aborted(timeout.signal)]);
         const response = await send(call, agent, socketPath, timeout.signal);
-        if (response.headers[FAULT_HEADER]) {
+        if (response.headers[HANDLER_FAILED_HEADER]) {
           response.resume();
           throw functionFailures.failed();
         }
-        if (response.headers[FULL_HEADER]) retire();
+        if (response.headers[MEMORY_FULL_HEADER]) retire();
         response.once('close', finish);
         // A reader of the body receives the error as well. Without a reader, the error must not
         // crash the server.
@@ -164,7 +169,7 @@ function forkProcess(
       importMap,
     ],
     {
-      env: { ...loaderEnvironment(), ...env },
+      env: { ...inheritedEnvironment(), ...env },
       execArgv: [`--max-old-space-size=${memoryMegabytes}`],
     },
   );
@@ -199,7 +204,7 @@ function send(
       path: '/',
       headers: {
         ...Object.fromEntries(headers),
-        [URL_HEADER]: url,
+        [CALLER_URL_HEADER]: url,
         'content-length': body?.length ?? 0,
       },
     });
@@ -226,5 +231,5 @@ function pairsOf({ rawHeaders }: IncomingMessage): [string, string][] {
     (rawHeaders[2 * index] ?? '').toLowerCase(),
     rawHeaders[2 * index + 1] ?? '',
   ]);
-  return pairs.filter(([name]) => name !== FULL_HEADER);
+  return pairs.filter(([name]) => name !== MEMORY_FULL_HEADER);
 }

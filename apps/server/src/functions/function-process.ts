@@ -7,8 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { readImportMap } from './import-map.ts';
 import { mapImports } from './map-imports.ts';
-import { FAULT_HEADER, FULL_HEADER, type ProcessMessage, URL_HEADER } from './messages.ts';
-import { exceedsMemory } from './process-memory.ts';
+import { isMemoryExceeded } from './process-memory.ts';
+import {
+  CALLER_URL_HEADER,
+  HANDLER_FAILED_HEADER,
+  MEMORY_FULL_HEADER,
+  type ProcessMessage,
+} from './process-messages.ts';
 
 type Handler = (request: Request, info: object) => Response | Promise<Response>;
 
@@ -74,8 +79,8 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
   try {
     const response = await handler?.(requestOf(incoming), {});
     if (!(response instanceof Response)) throw new Error('the function returned no Response');
-    const isFull = exceedsMemory(Number(memoryMegabytes) / 2);
-    const headers = [...response.headers, ...(isFull ? [[FULL_HEADER, '1']] : [])];
+    const isFull = isMemoryExceeded(Number(memoryMegabytes) / 2);
+    const headers = [...response.headers, ...(isFull ? [[MEMORY_FULL_HEADER, '1']] : [])];
     outgoing.writeHead(response.status, headers.flat());
     if (!response.body) outgoing.end();
     // Sends each event separately. If the reader is slow, the function has to wait (backpressure).
@@ -87,7 +92,7 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
   } catch (error) {
     tell({ kind: 'fault', fault: error instanceof Error ? String(error.stack) : String(error) });
     if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(500, { [FAULT_HEADER]: '1' }).end();
+    else outgoing.writeHead(500, { [HANDLER_FAILED_HEADER]: '1' }).end();
   }
 }
 
@@ -101,8 +106,8 @@ function requestOf(incoming: IncomingMessage): Request {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     headers.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '');
   }
-  const url = headers.get(URL_HEADER) ?? 'http://localhost/';
-  for (const name of [URL_HEADER, 'host', 'connection']) headers.delete(name);
+  const url = headers.get(CALLER_URL_HEADER) ?? 'http://localhost/';
+  for (const name of [CALLER_URL_HEADER, 'host', 'connection']) headers.delete(name);
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(url, {
     method,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { importMap } from './import-map.ts';
+import { parseImportMap } from './import-map.ts';
 
-const map = importMap(
+const map = parseImportMap(
   {
     imports: {
       zod: 'npm:zod@4',
@@ -35,6 +35,6 @@ test.each([
 test.each([[{}], [null], [{ imports: null }], ['text']])(
   'ignores the invalid import map %j',
   (content) => {
-    expect(importMap(content, 'file:///deno.json')('zod')).toBeUndefined();
+    expect(parseImportMap(content, 'file:///deno.json')('zod')).toBeUndefined();
   },
 );

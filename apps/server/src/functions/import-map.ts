@@ -12,11 +12,11 @@ export type ImportMap = (specifier: string) => string | undefined;
  */
 export function readImportMap(file: string): ImportMap {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return importMap(content, pathToFileURL(file).href);
+  return parseImportMap(content, pathToFileURL(file).href);
 }
 
 /** @param base - Folder that contains the map. Relative paths in the map start there. */
-export function importMap(content: unknown, base: string): ImportMap {
+export function parseImportMap(content: unknown, base: string): ImportMap {
   const imports = isRecord(content) && isRecord(content.imports) ? content.imports : {};
   const targets = Object.entries(imports).flatMap(([name, target]): [string, string][] =>
     typeof target === 'string' && name !== '' ? [[name, target]] : [],

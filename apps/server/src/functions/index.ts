@@ -7,8 +7,8 @@ import { answerPreflight } from '../http/answer-preflight.ts';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { runAsJob } from '../telemetry/run-as-job.ts';
 import type { Tracing } from '../telemetry/tracing/span.ts';
-import { currentWorkNotes } from '../telemetry/work-notes.ts';
-import { type AdmittedCall, createAdmission } from './admission.ts';
+import { currentWorkMeasurements } from '../telemetry/work-measurements.ts';
+import { type AdmittedCall, createCallAdmission } from './call-admission.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
 import { databaseUrl } from './database-url.ts';
 import { findFunction } from './find-function.ts';
@@ -61,7 +61,7 @@ export const functionsService =
       await Promise.all(stopSchedules.map((stop) => stop()));
     });
     app.setErrorHandler(answerFunctionError);
-    const admit = createAdmission({ config, credentials, database });
+    const admit = createCallAdmission({ config, credentials, database });
     const admitted = new WeakMap<FastifyRequest, AdmittedCall>();
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) =>
@@ -99,7 +99,7 @@ function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing 
       method: 'POST',
       headers: [
         ['authorization', `Bearer ${config.serviceRoleKey}`],
-        ...traceHeaders(currentWorkNotes()),
+        ...traceHeaders(currentWorkMeasurements()),
       ],
       body: null,
     });

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { requestedHeaders } from '../http/answer-preflight.ts';
-import type { WorkNotes } from '../telemetry/work-notes.ts';
-import { type AdmittedCall, isPreflight } from './admission.ts';
+import type { WorkMeasurements } from '../telemetry/work-measurements.ts';
+import { type AdmittedCall, isPreflight } from './call-admission.ts';
 import type { FunctionRunner } from './function-runner.ts';
 
 /**
@@ -72,5 +72,5 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
  * Returns the header by which the function's work becomes part of the current trace. That trace
  * already continues the trace of the caller, if the caller sent one.
  */
-export const traceHeaders = (notes: WorkNotes | undefined): [string, string][] =>
+export const traceHeaders = (notes: WorkMeasurements | undefined): [string, string][] =>
   notes?.span ? [['traceparent', notes.span.traceparent]] : [];

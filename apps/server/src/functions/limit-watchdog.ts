@@ -1,7 +1,7 @@
 // Watchdog thread in the process of a function. It kills the process if the function computes for
 // too long without yielding to the event loop, or holds too much memory.
 import { parentPort, workerData } from 'node:worker_threads';
-import { exceedsMemory } from './process-memory.ts';
+import { isMemoryExceeded } from './process-memory.ts';
 
 type Watched = {
   heartbeat: Int32Array;
@@ -24,7 +24,7 @@ setInterval(() => {
   // CPU time is measured rather than elapsed time, because a function must not be killed when other
   // programs make the machine slow.
   const isBusy = usedMilliseconds() - usedAtLastBeat > busyMilliseconds;
-  if (isBusy || exceedsMemory(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
+  if (isBusy || isMemoryExceeded(memoryMegabytes)) process.kill(process.pid, 'SIGKILL');
 }, lookMilliseconds);
 // Without this call, the open message port would keep the process alive, although the server sends
 // no messages to this thread.

@@ -6,5 +6,5 @@ const OWN_MEGABYTES = 160;
 /**
  * @param megabytes - Memory that the function may use in addition to the memory that Node needs.
  */
-export const exceedsMemory = (megabytes: number): boolean =>
+export const isMemoryExceeded = (megabytes: number): boolean =>
   process.memoryUsage.rss() / 1024 / 1024 > megabytes + OWN_MEGABYTES;

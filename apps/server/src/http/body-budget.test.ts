@@ -3,7 +3,7 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { setTimeouts } from '../timeouts.ts';
-import { createBodyBudget, FREE_BODY_BYTES, limitBodies } from './body-budget.ts';
+import { createBodyBudget, limitBodyRate, UNCOUNTED_BODY_BYTES } from './body-budget.ts';
 import type { Caller, Refusal } from './credentials.ts';
 
 it('allows a large amount at first, and afterwards only a fixed rate', () => {
@@ -27,7 +27,7 @@ async function serve() {
     amina: { ok: true, role: 'authenticated', claims: { sub: 'amina' }, token: '' },
   };
   const nobody: Refusal = { ok: false, reason: 'missing_key', message: '' };
-  limitBodies(app, 1, { resolve: async ({ apikey }) => callers[String(apikey)] ?? nobody });
+  limitBodyRate(app, 1, { resolve: async ({ apikey }) => callers[String(apikey)] ?? nobody });
   app.post('/', async () => 'read');
   const file = { config: { carriesFile: true } } as const;
   app.post('/file', file, async () => 'read');
@@ -54,7 +54,7 @@ it('refuses one address, tells it how many seconds to wait, and does not refuse 
 
 it('counts a long URL like a body', async () => {
   const post = await serve();
-  const long = `/?a=${'x'.repeat(FREE_BODY_BYTES)}`;
+  const long = `/?a=${'x'.repeat(UNCOUNTED_BODY_BYTES)}`;
   for (let time = 0; time < 10; time++) expect((await post(10, {}, '/?a=x'))[0]).toBe(200);
   expect((await post(10, {}, long))[0]).toBe(200);
   expect((await post(10, {}, long))[0]).toBe(429);
@@ -63,7 +63,7 @@ it('counts a long URL like a body', async () => {
 it('counts neither small bodies nor files', async () => {
   const post = await serve();
   for (let time = 0; time < 10; time++) {
-    expect((await post(FREE_BODY_BYTES))[0]).toBe(200);
+    expect((await post(UNCOUNTED_BODY_BYTES))[0]).toBe(200);
     expect((await post(9000, {}, '/file'))[0]).toBe(200);
   }
   expect((await post(9000))[0]).toBe(200);

@@ -12,7 +12,7 @@ import { rateLimitKey } from './rate-limit-key.ts';
  * Bodies up to this size are not counted. It is enough for forms, messages and the usual requests
  * of the web app, and reading such a body takes no longer than the rest of a request.
  */
-export const FREE_BODY_BYTES = 4096;
+export const UNCOUNTED_BODY_BYTES = 4096;
 /**
  * Size of the bucket: a caller may send as many bytes at once as it may send in this many seconds.
  */
@@ -62,7 +62,7 @@ export function createBodyBudget(
  * client that retries immediately would otherwise keep the process busy. The service key is never
  * refused.
  */
-export function limitBodies(
+export function limitBodyRate(
   app: FastifyInstance,
   bytesPerSecond: number,
   credentials: Pick<Credentials, 'resolve'>,
@@ -103,14 +103,16 @@ export function limitBodies(
 function countedBytes(request: FastifyRequest): number | undefined {
   const address = request.raw.url?.length ?? 0;
   // A long URL counts as well, because reading its filters costs as much as reading a body.
-  return address > FREE_BODY_BYTES ? address + (bytesOfBody(request) ?? 0) : bytesOfBody(request);
+  return address > UNCOUNTED_BODY_BYTES
+    ? address + (bytesOfBody(request) ?? 0)
+    : bytesOfBody(request);
 }
 
 function bytesOfBody(request: FastifyRequest): number | undefined {
   const { headers } = request;
   const announced = Number(headers['content-length'] ?? 0);
   const isUnannounced = headers['transfer-encoding'] !== undefined;
-  if (announced <= FREE_BODY_BYTES && !isUnannounced) return undefined;
+  if (announced <= UNCOUNTED_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
   // A body that exceeds the size limit is not read, and its connection is closed. It therefore

@@ -8,10 +8,10 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
  * Returns the limit that a body has exceeded.
  * @returns The limit in bytes; undefined if the error has another cause.
  */
-export function exceededLimit(error: unknown, request: FastifyRequest): number | undefined {
+export function exceededBodyLimit(error: unknown, request: FastifyRequest): number | undefined {
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
   return isTooLarge ? request.routeOptions.bodyLimit : undefined;
 }
 
-export const tooLargeText = (limit: number) =>
+export const bodyTooLargeText = (limit: number) =>
   `Request body is too large: at most ${limit} bytes are allowed`;

@@ -1,6 +1,6 @@
 // Error handler of all services. Responds with JSON that contains no internal details.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { exceededLimit, tooLargeText } from './body-too-large.ts';
+import { bodyTooLargeText, exceededBodyLimit } from './body-too-large.ts';
 
 /**
  * Errors of the client keep their status and message. Any other error becomes a 500 response, and
@@ -9,8 +9,8 @@ import { exceededLimit, tooLargeText } from './body-too-large.ts';
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status < 500) {
-    const limit = exceededLimit(error, request);
-    const message = limit === undefined ? error.message : tooLargeText(limit);
+    const limit = exceededBodyLimit(error, request);
+    const message = limit === undefined ? error.message : bodyTooLargeText(limit);
     return reply.code(status).send({ code: error.code ?? 'bad_request', message });
   }
   request.log.error({ err: error }, 'request failed');

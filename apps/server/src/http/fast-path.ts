@@ -5,7 +5,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyBaseLogger } from 'fastify';
 import { CLIENT_CLOSED_REQUEST, reportRequest } from '../telemetry/report-request.ts';
 import type { RequestWatch } from '../telemetry/request-watch.ts';
-import { newWorkNotes, type WorkNotes, withWorkNotes } from '../telemetry/work-notes.ts';
+import {
+  newWorkMeasurements,
+  type WorkMeasurements,
+  withWorkMeasurements,
+} from '../telemetry/work-measurements.ts';
 import { CORS_HEADERS } from './cors.ts';
 import type { DrainState } from './drain-state.ts';
 import { createSlowBodyWatch } from './end-slow-bodies.ts';
@@ -68,7 +72,7 @@ export function createFastPath(options: Options): FastPath {
       const content = hasBody ? await bodyOf(request) : NOTHING;
       if (content === undefined) return;
       const work = () => service(content);
-      send(response, id, await (notes ? withWorkNotes(notes, work) : work()));
+      send(response, id, await (notes ? withWorkMeasurements(notes, work) : work()));
     } catch (error) {
       log.error({ err: error, request_id: id }, 'request failed');
       if (response.headersSent) response.destroy();
@@ -81,8 +85,8 @@ export function createFastPath(options: Options): FastPath {
     response: ServerResponse,
     prefix: string,
     id: string,
-  ): WorkNotes {
-    const notes = newWorkNotes();
+  ): WorkMeasurements {
+    const notes = newWorkMeasurements();
     const from = performance.now();
     response.once('close', () => {
       const route = `${prefix}/*`;

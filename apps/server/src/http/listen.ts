@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { RequestTimes } from '../config/http-settings.ts';
+import type { RequestTimeouts } from '../config/http-settings.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { pauses } from '../timeouts.ts';
 import { type Connections, trackConnections } from './connections.ts';
@@ -52,7 +52,7 @@ export type Listener = {
 export type Listening = Listener & { port: number };
 
 /** Creates a server that is not listening yet. */
-export function createListener(times: RequestTimes): Listener {
+export function createListener(times: RequestTimeouts): Listener {
   const options = {
     ...times,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -111,7 +111,11 @@ export function createListener(times: RequestTimes): Listener {
  * Creates a server and listens on the port.
  * @throws StartupError when the port is in use or this user may not listen on it.
  */
-export async function listen(host: string, port: number, times: RequestTimes): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  times: RequestTimeouts,
+): Promise<Listening> {
   const listener = createListener(times);
   return { ...listener, port: await listener.bind(host, port) };
 }

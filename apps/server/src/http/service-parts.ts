@@ -1,18 +1,18 @@
 // States of the parts of the server, for the health endpoint.
 
-export type PartState = 'working' | 'failing' | 'off';
+export type ServicePartState = 'working' | 'failing' | 'off';
 
 export type ServiceParts = {
   /**
    * @param ask - Returns the state of the part. It must return immediately, so it must not send a
    * request.
    */
-  watch(name: string, ask: () => PartState): void;
-  states(): Record<string, PartState>;
+  watch(name: string, ask: () => ServicePartState): void;
+  states(): Record<string, ServicePartState>;
 };
 
 export function createServiceParts(): ServiceParts {
-  const parts = new Map<string, () => PartState>();
+  const parts = new Map<string, () => ServicePartState>();
   return {
     watch(name, ask) {
       parts.set(name, ask);
@@ -30,7 +30,7 @@ export function watchOutcome<Input>(
   name: string,
   work: (input: Input) => Promise<void>,
 ): (input: Input) => Promise<void> {
-  let state: PartState = 'working';
+  let state: ServicePartState = 'working';
   parts.watch(name, () => state);
   return async (input) => {
     try {

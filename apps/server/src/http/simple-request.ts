@@ -1,6 +1,6 @@
 // Recognises simple requests by their URL and headers. Only they may take the fast path.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { FREE_BODY_BYTES } from './body-budget.ts';
+import { UNCOUNTED_BODY_BYTES } from './body-budget.ts';
 
 export type SimpleRequest = {
   method: string;
@@ -36,7 +36,10 @@ export function parseSimpleRequest(
   const length = Number(headers['content-length'] ?? 0);
   const hasBody = length > 0;
   if (hasBody ? !WITH_BODY.has(method) : !WITHOUT_BODY.has(method)) return undefined;
-  if (hasBody && (length > FREE_BODY_BYTES || !JSON_TYPE.test(headers['content-type'] ?? ''))) {
+  if (
+    hasBody &&
+    (length > UNCOUNTED_BODY_BYTES || !JSON_TYPE.test(headers['content-type'] ?? ''))
+  ) {
     return undefined;
   }
   return { method, path, query: question < 0 ? '' : url.slice(question + 1), headers, hasBody };

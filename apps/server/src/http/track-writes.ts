@@ -1,8 +1,8 @@
 // Records which user or visitor has written, before the response is sent. From then on, every
 // server reads that caller's data from a database that contains the write (see db/replica).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerKeyOf } from '../db/caller-key.ts';
 import type { Replica } from '../db/database.ts';
-import { personOf } from '../db/person-of.ts';
 import type { Credentials } from './credentials.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
@@ -25,7 +25,7 @@ export function trackWrites(
     const { apikey, authorization } = request.headers;
     const caller = await credentials.resolve({ apikey, authorization });
     if (!caller.ok) return payload;
-    const person = personOf({ ...caller, address: rateLimitKey(request.ip) });
+    const person = callerKeyOf({ ...caller, address: rateLimitKey(request.ip) });
     if (person !== undefined) await replica.noteWrite([person]);
     return payload;
   });

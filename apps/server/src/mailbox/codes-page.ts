@@ -1,7 +1,7 @@
 // Renders the second-factor codes of demo operators for the mailbox page. The page has no scripts
 // and reloads itself when a code changes.
 import { htmlEscape } from 'escape-goat';
-import { COLOURS } from './mailbox-page.ts';
+import { MAILBOX_COLOURS } from './mailbox-page.ts';
 
 export type DemoCode = {
   to: string;
@@ -36,7 +36,7 @@ const codeItem = ({ to, code, seconds_left: left }: DemoCode) =>
   htmlEscape`<div><dt><bdi>${to}</bdi></dt>
 <dd><code>${code}</code> <span>${left} s</span></dd></div>`;
 
-const STYLE = `${COLOURS}
+const STYLE = `${MAILBOX_COLOURS}
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; color: CanvasText; }
 p, dt, span { color: var(--dim); font-size: .9rem; }
 p { margin: 0 0 .5rem; }

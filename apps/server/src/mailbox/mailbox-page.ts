@@ -38,7 +38,7 @@ const SENT = 'SMTP_URL is set: e-mails are sent, and none is kept here.';
  * Content security policy of the mailbox. E-mails have their own inline styles, but may not run
  * scripts or load anything from another host.
  */
-export const MAILBOX_POLICY =
+export const MAILBOX_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'";
 
 function mailItem(mail: StoredMail, index: number): string {
@@ -69,11 +69,11 @@ const linked = (text: string) =>
     .join('');
 
 /** System colours instead of the product's colours, because this page belongs to the server. */
-export const COLOURS = `
+export const MAILBOX_COLOURS = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 20%, Canvas); --dim: color-mix(in srgb, CanvasText 75%, Canvas); --accent: LinkText; }
 `;
 
-const STYLE = `${COLOURS}
+const STYLE = `${MAILBOX_COLOURS}
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-inline-size: 46rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }
 h1 { margin: 0; font-size: 1.5rem; }

@@ -6,9 +6,9 @@ import { isLoopback, resolvesToLoopback } from '../config/loopback.ts';
 import { describeValidationErrors } from '../describe-validation-errors.ts';
 import { codesPage, type DemoCode } from './codes-page.ts';
 import { isServiceKey } from './is-service-key.ts';
-import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
+import { MAILBOX_SECURITY_POLICY, mailboxPage } from './mailbox-page.ts';
 import type { MailboxStore, StoredMail } from './mailbox-store.ts';
-import { type Preview, previewsPage } from './previews-page.ts';
+import { type MessagePreview, previewsPage } from './previews-page.ts';
 
 const querySchema = z.object({
   to: z.string().optional(),
@@ -45,7 +45,7 @@ export const mailboxRoutes =
     product: string,
     demoCodes: () => Promise<DemoCode[]>,
     serviceRoleKey: string,
-    readPreviews?: () => Promise<Preview[]>,
+    readPreviews?: () => Promise<MessagePreview[]>,
   ): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -58,7 +58,7 @@ export const mailboxRoutes =
     app.get('/dev/mailbox', async (request, reply) => {
       const mails = store && (await read(store, request.query));
       return reply
-        .header('content-security-policy', MAILBOX_POLICY)
+        .header('content-security-policy', MAILBOX_SECURITY_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(
@@ -76,7 +76,7 @@ export const mailboxRoutes =
     if (readPreviews) {
       app.get('/dev/mailbox/previews', async (request, reply) =>
         reply
-          .header('content-security-policy', MAILBOX_POLICY)
+          .header('content-security-policy', MAILBOX_SECURITY_POLICY)
           .header('cache-control', 'no-store')
           .type('text/html; charset=utf-8')
           .send(previewsPage(await readPreviews(), askedSchema.parse(request.query), product)),
@@ -89,7 +89,7 @@ export const mailboxRoutes =
      */
     app.get('/dev/mailbox/codes', async (_, reply) =>
       reply
-        .header('content-security-policy', MAILBOX_POLICY)
+        .header('content-security-policy', MAILBOX_SECURITY_POLICY)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(codesPage(await demoCodes(), product)),

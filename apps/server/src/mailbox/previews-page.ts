@@ -2,7 +2,7 @@
 // scripts.
 import { htmlEscape } from 'escape-goat';
 import { z } from 'zod';
-import { COLOURS } from './mailbox-page.ts';
+import { MAILBOX_COLOURS } from './mailbox-page.ts';
 
 const previewSchema = z.object({
   name: z.string(),
@@ -15,14 +15,14 @@ const previewSchema = z.object({
   note: z.string().optional(),
 });
 export const previewsSchema = z.array(previewSchema);
-export type Preview = z.infer<typeof previewSchema>;
+export type MessagePreview = z.infer<typeof previewSchema>;
 
 /**
  * Renders the page.
  * @param asked - The message to show. If there is no such message, the first one is shown.
  */
 export function previewsPage(
-  previews: Preview[],
+  previews: MessagePreview[],
   asked: { name?: string | undefined; channel?: string | undefined; language?: string | undefined },
   product: string,
 ): string {
@@ -55,8 +55,8 @@ ${htmlEscape`<title>Messages · ${product}</title>`}
 
 type Asked = Parameters<typeof previewsPage>[1];
 
-const isLanguage = (one: Preview, { language }: Asked) => one.language === language;
-const isAsked = (one: Preview, asked: Asked) =>
+const isLanguage = (one: MessagePreview, { language }: Asked) => one.language === language;
+const isAsked = (one: MessagePreview, asked: Asked) =>
   one.name === asked.name && one.channel === asked.channel && isLanguage(one, asked);
 
 function link(to: Asked, words: string, present: string | undefined): string {
@@ -66,13 +66,13 @@ function link(to: Asked, words: string, present: string | undefined): string {
   return `<a${current} ${htmlEscape`href="?${query.toString()}">${words}`}</a>`;
 }
 
-const message = ({ subject, text, html, note }: Preview): string =>
+const message = ({ subject, text, html, note }: MessagePreview): string =>
   `${subject && htmlEscape`<h2 dir="auto">${subject}</h2>`}
 ${note ? htmlEscape`<p class="note">${note}</p>` : ''}
 ${html ? htmlEscape`<iframe title="${subject}" sandbox="" srcdoc="${html}"></iframe>` : ''}
 ${htmlEscape`<pre dir="auto">${text}</pre>`}`;
 
-const STYLE = `${COLOURS}
+const STYLE = `${MAILBOX_COLOURS}
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-inline-size: 72rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }
 h1 { margin: 0; font-size: 1.5rem; }

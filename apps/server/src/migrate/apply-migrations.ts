@@ -4,7 +4,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { deadlines } from '../timeouts.ts';
 import type { MigrationFile } from './migration-files.ts';
 
-export type History = {
+export type MigrationHistory = {
   /** Schema-qualified table with columns version and name. */
   table: string;
   migrations: MigrationFile[];
@@ -18,7 +18,10 @@ export type History = {
  * @throws StartupError when a migration applied earlier differs from this program's migrations, or
  * when a migration fails.
  */
-export async function applyMigrations(client: ClientBase, history: History): Promise<number> {
+export async function applyMigrations(
+  client: ClientBase,
+  history: MigrationHistory,
+): Promise<number> {
   const [schema] = history.table.split('.');
   await client.query(
     `create schema if not exists ${schema};
@@ -64,7 +67,7 @@ function refuseOther(row: AppliedMigration, migrations: MigrationFile[]): void {
 
 async function apply(
   client: ClientBase,
-  { table, lockTimeoutMs = deadlines.migrationLock }: History,
+  { table, lockTimeoutMs = deadlines.migrationLock }: MigrationHistory,
   migration: MigrationFile,
 ): Promise<void> {
   const file = `${migration.version}_${migration.name}.sql`;

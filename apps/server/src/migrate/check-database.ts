@@ -7,7 +7,7 @@ import { StartupError } from '../config/startup-error.ts';
  * Oldest supported version, in PostgreSQL's numeric form. A lint rule of this project keeps newer
  * syntax out of our SQL.
  */
-export const OLDEST_VERSION = 150_000;
+export const OLDEST_POSTGRES_VERSION = 150_000;
 
 type Facts = {
   version: number;
@@ -38,9 +38,9 @@ export async function checkDatabase(
     from pg_roles where rolname = current_user`);
   const facts = rows[0];
   if (!facts) throw new StartupError('the database did not return the current role');
-  if (facts.version < OLDEST_VERSION) {
+  if (facts.version < OLDEST_POSTGRES_VERSION) {
     throw new StartupError(
-      `PostgreSQL ${Math.floor(OLDEST_VERSION / 10_000)} or newer is required; this is version ${Math.floor(facts.version / 10_000)}.`,
+      `PostgreSQL ${Math.floor(OLDEST_POSTGRES_VERSION / 10_000)} or newer is required; this is version ${Math.floor(facts.version / 10_000)}.`,
     );
   }
   if (!facts.is_ready && !(facts.may_make_roles && facts.may_bypass)) {

@@ -4,7 +4,7 @@ import type { ClientBase, QueryResultRow } from 'pg';
 
 type Asker = { query<Row extends QueryResultRow>(text: string): Promise<Row[]> };
 
-export const queryWith = (client: ClientBase): Asker => ({
+export const createAsker = (client: ClientBase): Asker => ({
   query: async <Row extends QueryResultRow>(text: string) => (await client.query<Row>(text)).rows,
 });
 
@@ -13,7 +13,7 @@ export const queryWith = (client: ClientBase): Asker => ({
  * database name. A restored dump has another system identifier and therefore another name. A
  * physical copy has the same name until its secret is changed.
  */
-export async function instanceName(database: Asker, secret: string): Promise<string> {
+export async function computeInstanceName(database: Asker, secret: string): Promise<string> {
   const [row] = await database.query<{ name: string }>(
     'select system_identifier || current_database() as name from pg_control_system()',
   );
@@ -24,7 +24,7 @@ export async function instanceName(database: Asker, secret: string): Promise<str
  * Returns the timeline of the database. WAL positions are comparable only within one timeline; a
  * newly promoted primary starts a new timeline.
  */
-export async function timelineOf(database: Asker): Promise<string> {
+export async function readTimeline(database: Asker): Promise<string> {
   const [row] = await database.query<{ timeline: string }>(
     'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline',
   );

@@ -7,7 +7,12 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { linkMovedDatabase } from './moved-databases.ts';
-import { asUser, canAccess, chooseSystemUser, type SystemUser } from './system-user.ts';
+import {
+  canAccess,
+  chooseSystemUser,
+  type SystemUser,
+  spawnOptionsForUser,
+} from './system-user.ts';
 
 export type PostgresLocation = PostgresBinaries & {
   user: SystemUser | undefined;
@@ -97,7 +102,7 @@ function reachableBinaries(
 }
 
 function canRun(program: string, user: SystemUser): boolean {
-  return spawnSync(program, ['--version'], asUser(user)).status === 0;
+  return spawnSync(program, ['--version'], spawnOptionsForUser(user)).status === 0;
 }
 
 /** Root's umask may make new folders private, but PostgreSQL's user must be able to enter them. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import type { PostgresLocation } from './choose-postgres-location.ts';
 import { runProgram } from './run-program.ts';
-import { asUser } from './system-user.ts';
+import { spawnOptionsForUser } from './system-user.ts';
 
 /**
  * Sorting uses PostgreSQL's built-in collation, so that an index is valid on every machine.
@@ -43,7 +43,7 @@ export async function createCluster(place: PostgresLocation, password: string): 
           '--builtin-locale=C.UTF-8',
           '--no-instructions',
         ],
-        asUser(place.user),
+        spawnOptionsForUser(place.user),
       );
       if (isOk) {
         renameSync(cluster, place.dataFolder);

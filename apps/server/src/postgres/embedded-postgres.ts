@@ -8,8 +8,12 @@ import { StartupError } from '../config/startup-error.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import { choosePostgresLocation, type PostgresLocation } from './choose-postgres-location.ts';
 import { createCluster } from './create-cluster.ts';
-import { createLoopbackEndpoint, createSocketEndpoint, type Endpoint } from './endpoint.ts';
 import type { InstanceLock } from './instance-lock.ts';
+import {
+  createLoopbackEndpoint,
+  createSocketEndpoint,
+  type PostgresEndpoint,
+} from './postgres-endpoint.ts';
 import { findPostmaster, lastSocketFolder } from './postmaster-file.ts';
 import { removeSocketFolder } from './remove-socket-folder.ts';
 import {
@@ -62,7 +66,7 @@ export async function startEmbeddedPostgres(
   if (!existsSync(place.dataFolder)) await createCluster(place, secrets.database_password);
   refuseOtherVersion(place.dataFolder);
 
-  const connectionTo = ({ host, port }: Pick<Endpoint, 'host' | 'port'>): ClientConfig => ({
+  const connectionTo = ({ host, port }: Pick<PostgresEndpoint, 'host' | 'port'>): ClientConfig => ({
     host,
     port,
     user: 'postgres',
@@ -90,7 +94,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-type ConnectionTo = (endpoint: Pick<Endpoint, 'host' | 'port'>) => ClientConfig;
+type ConnectionTo = (endpoint: Pick<PostgresEndpoint, 'host' | 'port'>) => ClientConfig;
 
 /**
  * Retries a start, because after a crash some old processes have not ended yet. The start fails
@@ -132,7 +136,7 @@ async function start(
   dataDir: string,
   connectionTo: ConnectionTo,
   workers: number,
-): Promise<{ endpoint: Endpoint; postmaster: RunningPostmaster; lock: InstanceLock }> {
+): Promise<{ endpoint: PostgresEndpoint; postmaster: RunningPostmaster; lock: InstanceLock }> {
   const attempts =
     process.platform === 'win32'
       ? [createLoopbackEndpoint]

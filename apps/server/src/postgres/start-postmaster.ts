@@ -7,10 +7,10 @@ import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { PostgresLocation } from './choose-postgres-location.ts';
-import type { Endpoint } from './endpoint.ts';
 import { type InstanceLock, takeInstanceLock } from './instance-lock.ts';
+import type { PostgresEndpoint } from './postgres-endpoint.ts';
 import { openLog, rotateLog } from './rotating-log.ts';
-import { asUser } from './system-user.ts';
+import { spawnOptionsForUser } from './system-user.ts';
 
 /**
  * Error while processes of a killed PostgreSQL are still running. They end when they notice that
@@ -62,7 +62,7 @@ const settingsFor = (workers: number) => [
 export async function startPostmaster(
   place: PostgresLocation,
   dataDir: string,
-  endpoint: Endpoint,
+  endpoint: PostgresEndpoint,
   connection: ClientConfig,
   workers = 1,
 ): Promise<{ postmaster: RunningPostmaster; lock: InstanceLock }> {
@@ -78,7 +78,7 @@ export async function startPostmaster(
       ...settingsFor(workers).flatMap((setting) => ['-c', setting]),
     ],
     {
-      ...asUser(place.user),
+      ...spawnOptionsForUser(place.user),
       stdio: ['ignore', log, log],
       // The database runs in a separate process group, because after Ctrl-C in a terminal requests
       // must be drained before the database stops.

@@ -1,7 +1,7 @@
 // Chooses the system user for PostgreSQL, which refuses to run as root.
 import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { StartupError } from '../config/startup-error.ts';
-import { loaderEnvironment } from '../loader-environment.ts';
+import { inheritedEnvironment } from '../inherited-environment.ts';
 
 export type SystemUser = { name: string; uid: number; gid: number };
 
@@ -24,7 +24,7 @@ export function chooseSystemUser(): SystemUser | undefined {
  */
 export function canAccess(user: SystemUser | undefined, folder: string): boolean {
   if (!user) return true;
-  const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], asUser(user));
+  const test = spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], spawnOptionsForUser(user));
   return test.status === 0;
 }
 
@@ -32,11 +32,11 @@ export function canAccess(user: SystemUser | undefined, folder: string): boolean
  * Returns options for spawning a child process as this user, without the settings and secrets of
  * this process.
  */
-export function asUser(user: SystemUser | undefined): SpawnOptions {
+export function spawnOptionsForUser(user: SystemUser | undefined): SpawnOptions {
   return {
     ...(user && { uid: user.uid, gid: user.gid }),
     cwd: '/',
-    env: { PATH: process.env.PATH, TZ: 'UTC', ...loaderEnvironment() },
+    env: { PATH: process.env.PATH, TZ: 'UTC', ...inheritedEnvironment() },
   };
 }
 

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { deadlines, pauses } from '../timeouts.ts';
 import { identify } from './identity.ts';
-import { LIMITS } from './limits.ts';
 import { type OpenSocket, openSocket } from './open-socket.ts';
 import type { RealtimeContext } from './realtime-context.ts';
-import type { Version } from './wire/frame.ts';
+import { LIMITS } from './realtime-limits.ts';
+import type { ProtocolVersion } from './wire/socket-frame.ts';
 
 const SOCKET_PATH = '/realtime/v1/websocket';
 const NORMAL_CLOSURE = 1000;
@@ -77,7 +77,7 @@ export function acceptSockets(
   };
 }
 
-const VERSIONS = new Map<string, Version>([
+const VERSIONS = new Map<string, ProtocolVersion>([
   ['1.0.0', '1.0.0'],
   ['2.0.0', '2.0.0'],
 ]);

@@ -1,7 +1,7 @@
 // A topic that a socket has joined.
 import type { Identity } from './identity.ts';
 import type { TopicRights } from './rights/topic-rights.ts';
-import type { Broadcast, Version } from './wire/frame.ts';
+import type { Broadcast, ProtocolVersion } from './wire/socket-frame.ts';
 
 export type Channel = {
   /** Topic in its wire format `realtime:<name>`. */
@@ -11,7 +11,7 @@ export type Channel = {
   readonly joinRef: string | null;
   /** Headers of the socket that policies read as `request.headers`, as JSON. */
   readonly headersJson: string;
-  readonly version: Version;
+  readonly version: ProtocolVersion;
   readonly broadcast: { self: boolean; ack: boolean };
   readonly presence: { key: string; isEnabled: boolean };
   /** Aborted when the channel is closed. */

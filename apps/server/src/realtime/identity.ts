@@ -2,7 +2,7 @@
 import { serializeClaims } from '../db/serialize-claims.ts';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import type { Credentials, JwtClaims, Role } from '../http/credentials.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './realtime-limits.ts';
 import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type Identity = {
@@ -38,25 +38,25 @@ export async function identify(
   const isOpaque = !token.includes('.');
   if (!isOpaque && (claims.role === undefined || claims.exp === undefined)) return INCOMPLETE;
   const isLive = await sessions.isLive(claims).catch(() => undefined);
-  if (isLive === undefined) return UNAVAILABLE;
+  if (isLive === undefined) return TOKEN_CHECK_UNAVAILABLE;
   if (!isLive) return ENDED;
   const expiresAt = (claims.exp ?? Number.POSITIVE_INFINITY) * 1000;
   const claimsJson = serializeClaims(claims);
   return { key: `${role} ${claimsJson}`, role, claims, claimsJson, token, expiresAt };
 }
 
-export const EXPIRED_CODE = 'InvalidJWTToken';
+export const EXPIRED_TOKEN_CODE = 'InvalidJWTToken';
 
 /**
  * Refusal of a token that may be valid, but cannot be checked because the database does not
  * respond.
  */
-export const UNAVAILABLE: TokenRefusal = {
+export const TOKEN_CHECK_UNAVAILABLE: TokenRefusal = {
   code: 'UnableToConnectToProject',
   message: 'Realtime was unable to connect to the project database',
 };
 
-const ENDED: TokenRefusal = { code: EXPIRED_CODE, message: SESSION_ENDED_TEXT };
+const ENDED: TokenRefusal = { code: EXPIRED_TOKEN_CODE, message: SESSION_ENDED_TEXT };
 
 const MALFORMED: TokenRefusal = {
   code: 'MalformedJWT',
@@ -64,17 +64,17 @@ const MALFORMED: TokenRefusal = {
 };
 
 const INCOMPLETE: TokenRefusal = {
-  code: EXPIRED_CODE,
+  code: EXPIRED_TOKEN_CODE,
   message: 'Fields `role` and `exp` are required in JWT',
 };
 
 function expired(token: string): TokenRefusal {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  return { code: EXPIRED_CODE, message: expiredText(Number(claims.exp) * 1000) };
+  return { code: EXPIRED_TOKEN_CODE, message: expiredTokenText(Number(claims.exp) * 1000) };
 }
 
 /** @param expiresAt - Expiry in milliseconds since 1970. */
-export function expiredText(expiresAt: number): string {
+export function expiredTokenText(expiresAt: number): string {
   const seconds = Math.max(0, Math.floor((Date.now() - expiresAt) / 1000));
   return `Token has expired ${seconds} seconds ago`;
 }

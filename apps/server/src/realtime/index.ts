@@ -2,21 +2,21 @@
 // (docs/protocol/realtime.md).
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import { instanceName } from '../nats/instance-name.ts';
+import { computeInstanceName } from '../nats/instance-name.ts';
 import { acceptSockets } from './accept-sockets.ts';
-import { addMeters } from './add-meters.ts';
+import { addRealtimeMeters } from './add-realtime-meters.ts';
 import { broadcastApi } from './api/broadcast-api.ts';
-import { createBacklog } from './backlog.ts';
-import { startChanges } from './changes/start-changes.ts';
+import { startChangeService } from './changes/start-change-service.ts';
 import type { OpenSocket } from './open-socket.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { startRelay } from './relay/start-relay.ts';
 import { recheckRights } from './rights/recheck-rights.ts';
-import { startRights } from './rights/start-rights.ts';
+import { startChannelRights } from './rights/start-channel-rights.ts';
 import { watchTopics } from './rights/watch-topics.ts';
 import { createRooms } from './rooms/rooms.ts';
+import { createSendBacklog } from './send-backlog.ts';
 import { watchSessions } from './sessions/watch-sessions.ts';
-import { startMessageCleanup } from './stored/start-message-cleanup.ts';
+import { startMessageCleanup } from './stored-messages/start-message-cleanup.ts';
 
 export const realtimeService =
   ({ config, database, credentials, parts, telemetry, nats }: ServiceDeps): FastifyPluginAsync =>
@@ -25,9 +25,9 @@ export const realtimeService =
     const rooms = createRooms((change) => relay.pass({ kind: 'presence', change }));
     const published = nats && {
       nats,
-      instance: await instanceName(database, config.jwtSecret),
+      instance: await computeInstanceName(database, config.jwtSecret),
     };
-    const changes = startChanges({
+    const changes = startChangeService({
       database,
       published,
       hasListeners: ({ place }) => rooms.has(place),
@@ -55,7 +55,7 @@ export const realtimeService =
       warn,
     );
     const topics = await watchTopics(database);
-    const rights = startRights(database, topics, warn);
+    const rights = startChannelRights(database, topics, warn);
     topics.onChange((topic) => {
       void recheckRights({ rights, warn }, rooms.privateChannels(topic && `realtime:${topic}`));
     });
@@ -73,13 +73,13 @@ export const realtimeService =
         relay.pass({ kind: 'broadcast', place, broadcast });
       },
       seats: new Set(),
-      backlog: createBacklog(),
+      backlog: createSendBacklog(),
       mostSockets: config.realtimeMaxSockets,
       isPrivateOnly: config.realtimePrivateOnly,
       warn,
     };
     const sockets = new Set<OpenSocket>();
-    addMeters(telemetry.meters, sockets, changes);
+    addRealtimeMeters(telemetry.meters, sockets, changes);
     const acceptor = acceptSockets(app.server, sockets, context);
 
     app.addHook('onClose', async () => {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import { pauses } from '../timeouts.ts';
 import type { Channel } from './channel.ts';
-import { expiredText, type Identity } from './identity.ts';
-import { LIMITS } from './limits.ts';
+import { expiredTokenText, type Identity } from './identity.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { LIMITS } from './realtime-limits.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
 import type { TopicRights } from './rights/topic-rights.ts';
 
@@ -46,7 +46,7 @@ export function openChannel(socket: RealtimeSocket, settings: ChannelSettings): 
     const rest = Math.min(Math.max(expiresAt - Date.now(), 0), pauses.expiryLook);
     timer = setTimeout(() => {
       if (Date.now() < expiresAt) return watchExpiry();
-      channel.pushSystem('system', 'error', expiredText(expiresAt));
+      channel.pushSystem('system', 'error', expiredTokenText(expiresAt));
       channel.close();
     }, rest);
     timer.unref();

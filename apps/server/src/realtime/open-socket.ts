@@ -4,14 +4,14 @@ import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import { pauses } from '../timeouts.ts';
 import type { Channel } from './channel.ts';
 import type { Identity } from './identity.ts';
-import { LIMITS } from './limits.ts';
 import { handleMessage } from './messages/handle-message.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RealtimeContext } from './realtime-context.ts';
+import { LIMITS } from './realtime-limits.ts';
 import type { RealtimeSocket } from './realtime-socket.ts';
 import { decodeFrame } from './wire/decode-frame.ts';
 import { encodeFrame } from './wire/encode-frame.ts';
-import type { IncomingFrame, Version } from './wire/frame.ts';
+import type { IncomingFrame, ProtocolVersion } from './wire/socket-frame.ts';
 
 export type OpenSocket = {
   /** Time of the last frame, by performance.now(). */
@@ -27,7 +27,7 @@ const TOO_MANY_MESSAGES = 'Too many messages per second';
 
 export function openSocket(
   webSocket: WebSocket,
-  version: Version,
+  version: ProtocolVersion,
   identity: Identity,
   headersJson: string,
   context: RealtimeContext,

@@ -1,7 +1,7 @@
 // Tests of rate limits at the boundary of a window.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRateLimiter, createWindow } from './rate-limiter.ts';
+import { createRateLimiter, createRateWindow } from './rate-limiter.ts';
 
 test('allows the maximum in one window, but no more', () => {
   let time = 5000;
@@ -39,7 +39,7 @@ test('does not extend a window when the clock is set back', async () => {
 
 test('allows nothing more in an exhausted window, whether single events or a large amount exhausted it', () => {
   let time = 0;
-  const window = createWindow(5, 1000, () => time);
+  const window = createRateWindow(5, 1000, () => time);
   expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);
   expect(window.spend(Number.MAX_SAFE_INTEGER)).toBeLessThan(0);
   time = 999.999;
@@ -51,7 +51,7 @@ test('allows nothing more in an exhausted window, whether single events or a lar
 
 test('starts a window at its first use, not at the end of the previous one', () => {
   let time = 0;
-  const window = createWindow(1, 1000, () => time);
+  const window = createRateWindow(1, 1000, () => time);
   window.spend(1);
   time = 1900;
   expect(window.left()).toBe(1);

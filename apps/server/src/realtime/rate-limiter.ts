@@ -1,7 +1,7 @@
 // Rate limit for events or bytes in a window of time. A window starts with the first event after
 // the previous window has ended.
 
-export type Window = {
+export type RateWindow = {
   /** Remaining amount; below 0 when more was spent. */
   left(): number;
   /** @returns The amount that remains after this one was spent. */
@@ -9,11 +9,11 @@ export type Window = {
 };
 
 /** @param most - Amount that one window allows. */
-export function createWindow(
+export function createRateWindow(
   most: number,
   windowMilliseconds = 1000,
   now: () => number = () => performance.now(),
-): Window {
+): RateWindow {
   let start = now();
   let left = most;
 
@@ -42,7 +42,7 @@ export function createWindow(
  */
 export type RateLimiter = (amount?: number) => boolean;
 
-export function createRateLimiter(...window: Parameters<typeof createWindow>): RateLimiter {
-  const { spend } = createWindow(...window);
+export function createRateLimiter(...window: Parameters<typeof createRateWindow>): RateLimiter {
+  const { spend } = createRateWindow(...window);
   return (amount = 1) => spend(amount) >= 0;
 }

@@ -2,17 +2,17 @@
 
 import type { Database } from '../db/database.ts';
 import type { Credentials } from '../http/credentials.ts';
-import type { Backlog } from './backlog.ts';
-import type { Changes } from './changes/start-changes.ts';
-import type { Rights } from './rights/start-rights.ts';
+import type { ChangeService } from './changes/start-change-service.ts';
+import type { ChannelRights } from './rights/start-channel-rights.ts';
 import type { Rooms } from './rooms/rooms.ts';
+import type { SendBacklog } from './send-backlog.ts';
 import type { SessionWatch } from './sessions/watch-sessions.ts';
 
 export type RealtimeContext = {
   credentials: Credentials;
   database: Database;
-  changes: Changes;
-  rights: Rights;
+  changes: ChangeService;
+  rights: ChannelRights;
   sessions: SessionWatch;
   /** Sockets that have joined at least one channel. Their maximum number is `mostSockets`. */
   seats: Set<object>;
@@ -25,6 +25,6 @@ export type RealtimeContext = {
    * on this server can be excluded with `from`.
    */
   broadcast: Rooms['broadcast'];
-  backlog: Backlog;
+  backlog: SendBacklog;
   warn(message: string): void;
 };

@@ -3,10 +3,10 @@ import type { Channel } from './channel.ts';
 import type { Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RealtimeContext } from './realtime-context.ts';
-import type { IncomingFrame, OutgoingFrame, Version } from './wire/frame.ts';
+import type { IncomingFrame, OutgoingFrame, ProtocolVersion } from './wire/socket-frame.ts';
 
 export type RealtimeSocket = {
-  readonly version: Version;
+  readonly version: ProtocolVersion;
   /**
    * Identity of the key that opened the socket; channels without a token of their own use this
    * identity.

@@ -2,7 +2,7 @@
 // body is read and processed afterwards.
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
-import type { Database, Scope, Statement } from '../db/database.ts';
+import type { CallerScope, Database, Statement } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
 import { findTable } from './plan/find-table.ts';
 import type { LiveSchemaCache } from './plan/schema-cache/live-schema-cache.ts';
@@ -95,7 +95,7 @@ export function createBodyAdmission({ config, database, schemaCache }: Options):
     text: string,
     values: Statement['values'],
   ): Promise<boolean> {
-    const scope: Scope = {
+    const scope: CallerScope = {
       role: caller.role,
       claims: caller.claims,
       ...(address !== undefined && { address }),

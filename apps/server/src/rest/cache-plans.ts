@@ -1,15 +1,19 @@
 // Cache of prepared requests: clients send the same requests repeatedly, and the result does not
 // depend on the caller.
 import { LRUCache } from 'lru-cache';
-import type { Plan } from './plan/plan.ts';
+import type { RequestPlan } from './plan/request-plan.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
 import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 import type { BodyShape } from './request/request-body.ts';
 import type { RequestStatements } from './sql/build-statements.ts';
 
-export type PreparedRequest = { request: ApiRequest; plan: Plan; statements: RequestStatements };
+export type PreparedRequest = {
+  request: ApiRequest;
+  plan: RequestPlan;
+  statements: RequestStatements;
+};
 
-export type Preparable = {
+export type PreparableRequest = {
   incoming: IncomingRequest;
   shape: BodyShape;
   cache: SchemaCache;
@@ -17,7 +21,7 @@ export type Preparable = {
   role: string;
 };
 
-export type Prepare = (preparable: Preparable) => PreparedRequest;
+export type PrepareRequest = (preparable: PreparableRequest) => PreparedRequest;
 
 const MAX_PLANS = 1000;
 /**
@@ -35,7 +39,7 @@ const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range
  * Caches the results. A result is valid only for the schema that it was planned against. Refusals
  * are not cached.
  */
-export function cachePlans(prepare: Prepare): Prepare {
+export function cachePlans(prepare: PrepareRequest): PrepareRequest {
   const known = new WeakMap<SchemaCache, LRUCache<string, PreparedRequest>>();
   return (preparable) => {
     const { incoming, shape, cache } = preparable;

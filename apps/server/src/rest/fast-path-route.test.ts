@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { FastPathHandler } from '../http/fast-path.ts';
 import { serveOnFastPath } from './fast-path-route.ts';
-import type { Pipeline } from './pipeline.ts';
+import type { RequestPipeline } from './request-pipeline.ts';
 
 const MAX_BYTES = 100;
 
@@ -15,7 +15,7 @@ function isDirect(role: string | undefined, headers: Record<string, string>): bo
         service = given;
       },
     },
-    pipeline: { plainLimit: () => ({ bytes: MAX_BYTES }) } as unknown as Pipeline,
+    pipeline: { plainLimit: () => ({ bytes: MAX_BYTES }) } as unknown as RequestPipeline,
     credentials: { known: () => role && { ok: true, role, claims: {} } } as never,
   });
   return service?.({ method: 'GET', path: '/homes', query: '', headers } as never) !== undefined;

@@ -3,9 +3,13 @@
 // framework.
 import type { Credentials } from '../http/credentials.ts';
 import type { FastPath } from '../http/fast-path.ts';
-import type { Pipeline } from './pipeline.ts';
+import type { RequestPipeline } from './request-pipeline.ts';
 
-type Options = { direct: Pick<FastPath, 'serve'>; pipeline: Pipeline; credentials: Credentials };
+type Options = {
+  direct: Pick<FastPath, 'serve'>;
+  pipeline: RequestPipeline;
+  credentials: Credentials;
+};
 
 export function serveOnFastPath({ direct, pipeline, credentials }: Options): void {
   direct.serve('/rest/v1', (incoming) => {

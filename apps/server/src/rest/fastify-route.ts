@@ -6,14 +6,14 @@ import { rateLimitKey } from '../http/rate-limit-key.ts';
 import { readWithLimit } from '../http/read-with-limit.ts';
 import { markReadOnly } from '../http/track-writes.ts';
 import { type BodyLimit, refuseBodyLength } from './body-admission.ts';
-import type { AdmittedRequest, Pipeline } from './pipeline.ts';
 import type { IncomingRequest } from './request/parse-request.ts';
 import { RestError } from './request/rest-error.ts';
+import type { AdmittedRequest, RequestPipeline } from './request-pipeline.ts';
 import { bodyErrorResponse } from './response/body-error-response.ts';
 import { credentialResponse } from './response/credential-response.ts';
-import type { Response } from './response/response.ts';
+import type { RestResponse } from './response/rest-response.ts';
 
-type Options = { app: FastifyInstance; pipeline: Pipeline; credentials: Credentials };
+type Options = { app: FastifyInstance; pipeline: RequestPipeline; credentials: Credentials };
 
 export function serveThroughFastify({ app, pipeline, credentials }: Options): void {
   const admitted = new WeakMap<FastifyRequest, AdmittedRequest>();
@@ -71,7 +71,7 @@ const MAX_DISCARDED = 1024 * 1024;
  * Refuses a request whose body has not been read. If the body is long, the connection is closed. A
  * shorter body is discarded, so that the client reliably receives the response.
  */
-function refuseUnread({ headers }: FastifyRequest, reply: FastifyReply, response: Response) {
+function refuseUnread({ headers }: FastifyRequest, reply: FastifyReply, response: RestResponse) {
   const isChunked = headers['transfer-encoding'] !== undefined;
   const isLong = isChunked || Number(headers['content-length']) > MAX_DISCARDED;
   if (isLong) reply.header('connection', 'close');
@@ -110,5 +110,5 @@ const contentOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : 
 const queryKey = (query: string) =>
   query.includes('apikey=') ? (new URLSearchParams(query).get('apikey') ?? undefined) : undefined;
 
-const send = (reply: FastifyReply, { status, headers, body }: Response) =>
+const send = (reply: FastifyReply, { status, headers, body }: RestResponse) =>
   reply.code(status).headers(headers).send(body);

@@ -1,11 +1,11 @@
-// REST service: one pipeline (pipeline.ts) behind two adapters, the framework's route and the fast
+// REST service: one pipeline (request-pipeline.ts) behind two adapters, the framework's route and the fast
 // path that bypasses the framework.
 import type { FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
 import { serveOnFastPath } from './fast-path-route.ts';
 import { serveThroughFastify } from './fastify-route.ts';
-import { createPipeline } from './pipeline.ts';
 import { createLiveSchemaCache } from './plan/schema-cache/live-schema-cache.ts';
+import { createRequestPipeline } from './request-pipeline.ts';
 
 const ROLES = ['anon', 'authenticated', 'service_role'];
 
@@ -21,7 +21,7 @@ export const restService =
     const stopListening = await database.listen('pgrst', () => schemaCache.reload());
     app.addHook('onClose', stopListening);
 
-    const pipeline = createPipeline({ config, database, schemaCache });
+    const pipeline = createRequestPipeline({ config, database, schemaCache });
     serveThroughFastify({ app, pipeline, credentials });
     serveOnFastPath({ direct, pipeline, credentials });
   };

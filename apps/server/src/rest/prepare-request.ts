@@ -1,11 +1,11 @@
 // First three stages of the request pipeline, request → plan → sql. They need neither the database
 // nor the content of a body.
 import type { Config } from '../config/config.ts';
-import { cachePlans, type Prepare } from './cache-plans.ts';
-import { ROLLBACK_MARK } from './execute.ts';
-import type { ReadLimits } from './plan/plan.ts';
+import { cachePlans, type PrepareRequest } from './cache-plans.ts';
+import { ROLLBACK_ERROR_PREFIX } from './execute-statements.ts';
 import { planRequest } from './plan/plan-request.ts';
-import { refuseUnfiltered } from './plan/refuse-unfiltered.ts';
+import { refuseUnfilteredWrite } from './plan/refuse-unfiltered-write.ts';
+import type { ReadLimits } from './plan/request-plan.ts';
 import { type ApiRequest, type IncomingRequest, parseRequest } from './request/parse-request.ts';
 import { refuseAggregates } from './request/refuse-aggregates.ts';
 import { type BodyShape, type RequestBody, readBody } from './request/request-body.ts';
@@ -24,7 +24,7 @@ export type RequestPreparer = {
    * Prepares the statement of a request, and caches the result.
    * @throws RestError
    */
-  prepare: Prepare;
+  prepare: PrepareRequest;
 };
 
 export function requestPreparer(config: Config): RequestPreparer {
@@ -47,13 +47,13 @@ export function requestPreparer(config: Config): RequestPreparer {
     const request = parse(incoming, shape);
     if (!config.allowsAggregates) refuseAggregates(request.query.select ?? []);
     const plan = planRequest(request, cache.toldTo(role), limits);
-    if (config.hasSafeUpdate) refuseUnfiltered(plan);
+    if (config.hasSafeUpdate) refuseUnfilteredWrite(plan);
     const statements = buildStatements(plan, {
       media: request.media,
       isHead: request.method === 'HEAD',
       count: request.preferences.count,
       maxRows: config.restMaxRows,
-      refusalMark: ROLLBACK_MARK,
+      refusalMark: ROLLBACK_ERROR_PREFIX,
     });
     return { request, plan, statements };
   });

@@ -1,8 +1,8 @@
 // Builds the transaction settings that describe the caller and the request.
 import { escapeIdentifier } from 'pg';
-import type { Scope } from '../db/database.ts';
+import type { CallerScope } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
-import type { Plan } from './plan/plan.ts';
+import type { RequestPlan } from './plan/request-plan.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
 import type { ApiRequest, IncomingRequest } from './request/parse-request.ts';
 
@@ -12,7 +12,7 @@ type Options = {
   address: string | undefined;
   incoming: IncomingRequest;
   request: ApiRequest;
-  plan: Plan;
+  plan: RequestPlan;
   cache: SchemaCache;
   /**
    * Statement timeout in milliseconds for roles without a timeout of their own; 0 for no timeout.
@@ -22,7 +22,7 @@ type Options = {
   preRequest: string | undefined;
 };
 
-export function requestScope(options: Options): Scope {
+export function requestScope(options: Options): CallerScope {
   const { caller, address, incoming, request, plan, cache, timeoutMs, preRequest } = options;
   const { schema, method, preferences } = request;
   const isRead =

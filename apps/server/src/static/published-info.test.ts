@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { publishedInfoReader } from './published-info.ts';
+import { createPublishedInfoReader } from './published-info.ts';
 
 const NAMED = { told_as: 'company', by: 'public.who_runs_this' };
 
@@ -8,7 +8,7 @@ function asked(answers: (() => unknown)[]) {
     const next = answers.shift();
     return [{ told: next?.() }];
   });
-  const database = { query } as unknown as Parameters<typeof publishedInfoReader>[0];
+  const database = { query } as unknown as Parameters<typeof createPublishedInfoReader>[0];
   return { query, database };
 }
 
@@ -16,7 +16,7 @@ describe('information that the operator publishes about an instance', () => {
   it('is queried at most once a second', async () => {
     let now = 5000;
     const { query, database } = asked([() => ({ name: 'A' }), () => ({ name: 'B' })]);
-    const read = publishedInfoReader(database, NAMED, () => now);
+    const read = createPublishedInfoReader(database, NAMED, () => now);
     expect(await Promise.all([read(), read()])).toEqual(Array(2).fill({ company: { name: 'A' } }));
     now += 999;
     expect(await read()).toEqual({ company: { name: 'A' } });
@@ -32,12 +32,12 @@ describe('information that the operator publishes about an instance', () => {
       },
       () => ({}),
     ]);
-    const read = publishedInfoReader(database, NAMED, () => 0);
+    const read = createPublishedInfoReader(database, NAMED, () => 0);
     expect(await read()).toEqual({});
     expect(await read()).toEqual({ company: {} });
   });
 
   it('is empty if the product names no function', async () => {
-    expect(await publishedInfoReader(asked([]).database, undefined)()).toEqual({});
+    expect(await createPublishedInfoReader(asked([]).database, undefined)()).toEqual({});
   });
 });

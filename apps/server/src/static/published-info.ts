@@ -10,7 +10,7 @@ import { pauses } from '../timeouts.ts';
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 
-export function publishedInfoReader(
+export function createPublishedInfoReader(
   database: Pick<Database, 'query'>,
   published: Product['published'],
   now: () => number = () => performance.now(),

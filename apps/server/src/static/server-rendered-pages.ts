@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { deadlines, pauses } from '../timeouts.ts';
-import { withTimeout } from './heads/with-timeout.ts';
-import { replaceBetween } from './replace-between.ts';
-import type { PageDataRequest, Site, SiteRoute } from './site.ts';
+import type { BuiltSite, PageDataRequest, SiteRoute } from './built-site.ts';
+import { withTimeout } from './page-heads/with-timeout.ts';
+import { replaceMarkedSection } from './replace-marked-section.ts';
 import { TextFile } from './text-file.ts';
 
 /** Module of the build that renders pages on the server. */
@@ -65,7 +65,7 @@ class NoAnswer extends Error {}
  * @returns A function that returns the page with its data, or as built if the data does not arrive
  * in time.
  */
-export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) {
+export function createServerRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) {
   const kept = new LRUCache<string, { built: TextFile; askedAt: number; page: Promise<TextFile> }>({
     max: MAX_PAGES,
   });
@@ -74,7 +74,7 @@ export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) 
   return async (
     request: FastifyRequest,
     place: Page,
-    site: Site,
+    site: BuiltSite,
     built: TextFile,
   ): Promise<TextFile> => {
     const questions = site.served?.[place.kind === 'page' ? place.path : place.pattern];
@@ -121,7 +121,7 @@ export function serverRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) 
     const { renderServerPage }: Renderer = await import(pathToFileURL(fileOf(renderer)).href);
     const drawn = await renderServerPage(place.language, place.path, { at, answers });
     return new TextFile(
-      replaceBetween(replaceBetween(built.text, ...EARLY, ''), ...DRAWN, drawn),
+      replaceMarkedSection(replaceMarkedSection(built.text, ...EARLY, ''), ...DRAWN, drawn),
       built.headers,
       'quickly',
     );

@@ -6,12 +6,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { linkPages } from './heads/link-pages.ts';
-import { PAGES_SITEMAP, sendSitemap } from './heads/sitemaps.ts';
+import { APP_SHELL_FILE, languageFor, readSite, siteRouteOf } from './built-site.ts';
 import { mapHostsOf } from './map-hosts.ts';
+import { addLinkPreviewPages } from './page-heads/link-preview-pages.ts';
+import { PAGES_SITEMAP, sendSitemap } from './page-heads/sitemaps.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serverRenderedPages } from './server-rendered-pages.ts';
-import { languageFor, readSite, SHELL, siteRouteOf } from './site.ts';
+import { createServerRenderedPages } from './server-rendered-pages.ts';
 import { TextFile } from './text-file.ts';
 
 /**
@@ -51,14 +51,14 @@ export async function addWebApp(
   database: Pick<Database, 'asCaller'>,
 ): Promise<AnswerNavigation> {
   const fileOf = (name: string) => join(config.webDistDir, name);
-  if (!existsSync(fileOf(SHELL)) || !existsSync(fileOf('site.json'))) return () => false;
+  if (!existsSync(fileOf(APP_SHELL_FILE)) || !existsSync(fileOf('site.json'))) return () => false;
   const mapHosts = await mapHostsOf(config.mapStyleUrl, (error) =>
     app.log.warn({ err: error }, 'some hosts of MAP_STYLE_URL are unknown'),
   );
   const { site, asSent, frontDoor } = openBuild(config, fileOf, mapHosts);
-  const links = linkPages(app, config, database, site);
+  const links = addLinkPreviewPages(app, config, database, site);
 
-  const drawnPage = serverRenderedPages({
+  const drawnPage = createServerRenderedPages({
     app,
     anonKey: config.anonKey,
     fileOf,
@@ -104,7 +104,7 @@ export async function addWebApp(
     }
     if (
       place.kind === 'screen' &&
-      place.file !== SHELL &&
+      place.file !== APP_SHELL_FILE &&
       (links || known.served?.[place.pattern])
     ) {
       tellUnlisted(place, reply);
@@ -123,7 +123,7 @@ export async function addWebApp(
     }
     reply.code(place.kind === 'unknown' ? 404 : 200);
     if (place.kind === 'screen') tellUnlisted(place, reply);
-    return send(asSent(place.kind === 'screen' ? place.file : SHELL));
+    return send(asSent(place.kind === 'screen' ? place.file : APP_SHELL_FILE));
   };
 }
 
@@ -175,7 +175,7 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
    * Accept-Language header; with scripts it prefers the language that the visitor chose before.
    */
   function frontDoor(language: string): TextFile {
-    const shell = fileOf(SHELL);
+    const shell = fileOf(APP_SHELL_FILE);
     const doors = frontDoors(shell);
     const known = doors.get(language);
     if (known) return known;

@@ -1,7 +1,7 @@
 // Reads the row of an object as the caller. A row that the caller may not see counts as missing.
-import type { Database, Scope } from '../db/database.ts';
+import type { CallerScope, Database } from '../db/database.ts';
 import type { ObjectAddress } from './http/object-address.ts';
-import { refuse } from './http/refuse.ts';
+import { storageRefusals } from './http/storage-refusals.ts';
 
 export type ObjectRow = {
   id: string;
@@ -29,7 +29,7 @@ export type ObjectRow = {
  */
 export async function findObject(
   database: Database,
-  scope: Scope,
+  scope: CallerScope,
   { bucketId, name }: ObjectAddress,
 ): Promise<ObjectRow> {
   const { rows } = await database.asCaller<ObjectRow>(scope, {
@@ -40,5 +40,5 @@ export async function findObject(
   });
   if (rows[0]) return rows[0];
   const [bucket] = await database.query('select from storage.buckets where id = $1', [bucketId]);
-  throw bucket ? refuse.noSuchKey() : refuse.noSuchBucket();
+  throw bucket ? storageRefusals.noSuchKey() : storageRefusals.noSuchBucket();
 }

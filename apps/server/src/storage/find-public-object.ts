@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { findObject, type ObjectRow } from './find-object.ts';
 import { callerScope } from './http/caller-scope.ts';
 import type { ObjectAddress } from './http/object-address.ts';
-import { refuse } from './http/refuse.ts';
+import { storageRefusals } from './http/storage-refusals.ts';
 
 /**
  * Finds the row.
@@ -18,6 +18,6 @@ export async function findPublicObject(
     'select public from storage.buckets where id = $1',
     [address.bucketId],
   );
-  if (bucket?.public !== true) throw refuse.noSuchBucket();
+  if (bucket?.public !== true) throw storageRefusals.noSuchBucket();
   return findObject(database, callerScope('server', operation), address);
 }

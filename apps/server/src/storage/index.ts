@@ -3,14 +3,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ServiceDeps } from '../http/service-deps.ts';
-import { about } from './endpoints/about.ts';
 import { createBucket } from './endpoints/buckets/create-bucket.ts';
 import { deleteBucket } from './endpoints/buckets/delete-bucket.ts';
 import { emptyBucket } from './endpoints/buckets/empty-bucket.ts';
 import { getBucket } from './endpoints/buckets/get-bucket.ts';
 import { listBuckets } from './endpoints/buckets/list-buckets.ts';
 import { updateBucket } from './endpoints/buckets/update-bucket.ts';
-import { notServed } from './endpoints/not-served.ts';
 import { copyObject } from './endpoints/objects/copy-object.ts';
 import { downloadObject } from './endpoints/objects/download-object.ts';
 import { downloadPublic } from './endpoints/objects/download-public.ts';
@@ -30,9 +28,11 @@ import { renderAuthenticated } from './endpoints/render/render-authenticated.ts'
 import { renderPublic } from './endpoints/render/render-public.ts';
 import { renderSigned } from './endpoints/render/render-signed.ts';
 import { resumableUploads } from './endpoints/resumable-uploads.ts';
+import { statusRoutes } from './endpoints/status-routes.ts';
+import { unservedRoutes } from './endpoints/unserved-routes.ts';
 import { answerStorageError } from './http/answer-storage-error.ts';
-import { parseAnyJson } from './http/parse-any-json.ts';
-import { refuse } from './http/refuse.ts';
+import { parseEveryBodyAsJson } from './http/parse-every-body-as-json.ts';
+import { storageRefusals } from './http/storage-refusals.ts';
 import { createRenderer } from './render/create-renderer.ts';
 import type { StorageContext } from './storage-context.ts';
 import { addSeedFiles } from './store/add-seed-files.ts';
@@ -92,9 +92,9 @@ export const storageService =
 
     app.setErrorHandler(answerStorageError);
     app.addHook('preHandler', refuseVersions);
-    await app.register(about);
+    await app.register(statusRoutes);
     await app.register(async (area) => {
-      parseAnyJson(area);
+      parseEveryBodyAsJson(area);
       for (const endpoint of JSON_ENDPOINTS) await area.register(endpoint(context));
       for (const endpoint of [renderAuthenticated, renderPublic, renderSigned]) {
         await area.register(endpoint(context, renderer));
@@ -103,7 +103,7 @@ export const storageService =
     await app.register(async (area) => {
       leaveBodies(area);
       for (const endpoint of UPLOAD_ENDPOINTS) await area.register(endpoint(context));
-      await area.register(notServed);
+      await area.register(unservedRoutes);
     });
   };
 
@@ -118,6 +118,6 @@ function leaveBodies(area: FastifyInstance): void {
 /** A request for an old version must not return the current one. */
 async function refuseVersions({ query }: { query: unknown }): Promise<void> {
   if (typeof query === 'object' && query !== null && 'versionId' in query) {
-    throw refuse.notServed('object versions');
+    throw storageRefusals.notServed('object versions');
   }
 }

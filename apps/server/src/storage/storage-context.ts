@@ -4,13 +4,13 @@ import type { ResumableLimits } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Credentials } from '../http/credentials.ts';
 import type { ObjectStore } from './store/object-store.ts';
-import type { Staging } from './store/staging.ts';
+import type { UploadStaging } from './store/upload-staging.ts';
 
 export type StorageContext = {
   database: Database;
   credentials: Credentials;
   store: ObjectStore;
-  staging: Staging;
+  staging: UploadStaging;
   /** The server's maximum file size, in bytes. */
   fileSizeLimit: number;
   /** Maximum pixels of a picture. */

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { LeaderElection } from '../leader-election.ts';
 import { buildInfoOf } from './build-info.ts';
 import { createMeters, type Meters } from './meters.ts';
-import type { AskDatabase } from './metrics/instance-metrics.ts';
+import type { MetricsDatabase } from './metrics/instance-metrics.ts';
 import type { Metric } from './metrics/process-metrics.ts';
 import type { RequestWatch } from './request-watch.ts';
 import type { Tracing } from './tracing/span.ts';
@@ -20,7 +20,7 @@ export type Telemetry = {
    * Opens the metrics; must be called after the services exist. @returns undefined if metrics are
    * off.
    */
-  openMetrics(database: AskDatabase, lead: LeaderElection): Promise<ReadMetrics | undefined>;
+  openMetrics(database: MetricsDatabase, lead: LeaderElection): Promise<ReadMetrics | undefined>;
   stop(): Promise<void>;
 };
 

@@ -1,8 +1,8 @@
 // Reports a finished request: a log line, a metric and the end of its span.
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestWatch } from './request-watch.ts';
-import { serviceOf } from './service-of.ts';
-import type { WorkNotes } from './work-notes.ts';
+import { serviceOfPath } from './service-of-path.ts';
+import type { WorkMeasurements } from './work-measurements.ts';
 
 export type FinishedRequest = {
   method: string;
@@ -28,10 +28,10 @@ export const CLIENT_CLOSED_REQUEST = 499;
 export function reportRequest(
   { isLogged, observe }: Pick<RequestWatch, 'isLogged' | 'observe'>,
   log: Pick<FastifyBaseLogger, 'info'>,
-  notes: WorkNotes,
+  notes: WorkMeasurements,
   { method, route, path, status, ms, address }: FinishedRequest,
 ): void {
-  const service = serviceOf(path);
+  const service = serviceOfPath(path);
   observe?.(service, status, ms / 1000);
   notes.span?.end(status >= 500, {
     'http.request.method': method,

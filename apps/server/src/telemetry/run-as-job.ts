@@ -1,7 +1,7 @@
 // Runs background work in a trace of its own.
 
 import type { Tracing } from './tracing/span.ts';
-import { newWorkNotes, withWorkNotes } from './work-notes.ts';
+import { newWorkMeasurements, withWorkMeasurements } from './work-measurements.ts';
 
 /**
  * Runs the work.
@@ -16,7 +16,7 @@ export async function runAsJob<Result>(
   const span = tracing.job(name);
   let hasFailed = true;
   try {
-    const result = await withWorkNotes(newWorkNotes(span), work);
+    const result = await withWorkMeasurements(newWorkMeasurements(span), work);
     hasFailed = false;
     return result;
   } finally {

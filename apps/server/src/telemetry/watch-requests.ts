@@ -3,11 +3,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_CLOSED_REQUEST, reportRequest } from './report-request.ts';
 import type { RequestWatch } from './request-watch.ts';
-import { newWorkNotes, type WorkNotes, withWorkNotes } from './work-notes.ts';
+import {
+  newWorkMeasurements,
+  type WorkMeasurements,
+  withWorkMeasurements,
+} from './work-measurements.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    notes: WorkNotes | undefined;
+    notes: WorkMeasurements | undefined;
   }
 }
 
@@ -19,12 +23,12 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const span = tracing?.request(`${request.method} ${routeOf(request)}`, request.headers);
-    request.notes = newWorkNotes(span);
+    request.notes = newWorkMeasurements(span);
     done();
   });
   // The body has arrived; all work from here to the response is measured for this request.
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.notes) withWorkNotes(request.notes, done);
+    if (request.notes) withWorkMeasurements(request.notes, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:cluster';
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 import { deadlines } from '../timeouts.ts';
-import type { MessageFromWorker, MessageToWorker } from './messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 let questions = 0;
 

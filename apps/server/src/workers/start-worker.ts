@@ -2,7 +2,7 @@
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from '../config/build-config.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { requestTimes } from '../config/http-settings.ts';
+import { requestTimeouts } from '../config/http-settings.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { createListener } from '../http/listen.ts';
 import { createLeaderElection } from '../leader-election.ts';
@@ -10,7 +10,7 @@ import { serveApp } from '../serve-app.ts';
 import type { StartOptions } from '../start-options.ts';
 import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
 import { setTimeouts } from '../timeouts.ts';
-import type { MessageToWorker } from './messages.ts';
+import type { MessageToWorker } from './worker-messages.ts';
 
 export type StartedWorker = {
   /** Starts to accept connections on the shared port. */
@@ -28,7 +28,7 @@ export async function startWorker(
   const settings = readEnvironment(environment);
   setTimeouts(settings.TIMEOUTS);
   const config = buildConfig(settings, loadSecrets(settings.DATA_DIR), port, environment);
-  const listener = createListener(requestTimes(settings));
+  const listener = createListener(requestTimeouts(settings));
   options.closers.push(() => listener.connections.cut());
   const lead = createLeaderElection();
   const login = { connection: parseIntoClientConfig(databaseUrl), authenticatorPassword };

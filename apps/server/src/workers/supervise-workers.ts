@@ -8,7 +8,7 @@ import type { StartOptions } from '../start-options.ts';
 import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 import { deadlines, pauses } from '../timeouts.ts';
 import { collectWorkerMetrics, workersMetric } from './collect-worker-metrics.ts';
-import type { MessageFromWorker, MessageToWorker } from './messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 export type WorkersOptions = {
   count: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectDirOf, readProduct } from '../config/product.ts';
 import { createGracefulShutdown } from '../graceful-shutdown.ts';
 import type { ReadMetrics } from '../telemetry/open-telemetry.ts';
-import type { MessageFromWorker, MessageToWorker } from './messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './worker-messages.ts';
 
 const product = readProduct(projectDirOf(process.env));
 const { options, end, untilStarted } = createGracefulShutdown((message) =>

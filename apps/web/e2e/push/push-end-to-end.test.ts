@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { signInDemo } from '@wasl/server/testing/sign-in-demo';
+import { signInDemoPerson } from '@wasl/server/testing/sign-in-demo-person';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
 import {
   type ChromiumPushService,
@@ -95,7 +95,7 @@ test('a subscribed browser shows a push while the app is closed, and names the s
 
 async function signedIn(username: string): Promise<Page> {
   const client = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
-  const session = await signInDemo(client, instance, username);
+  const session = await signInDemoPerson(client, instance, username);
   const page = await browser.newPage();
   await page.addInitScript((kept) => {
     localStorage.setItem('wasl-auth', kept);

@@ -3,7 +3,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Instance } from '@wasl/server/testing/instance';
 import { notifyingChromiumOptions } from '@wasl/testing/chromium-options';
-import type { Device } from '@wasl/testing/push-service';
+import type { PushDevice } from '@wasl/testing/push-service';
 import pg from 'pg';
 import {
   arrangeConversation,
@@ -18,7 +18,7 @@ import { textIn } from '../../testing/text.ts';
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
 /** Subscription in the format that a push service issues. Nothing is sent to it. */
-function makeDevice(): Device {
+function makeDevice(): PushDevice {
   const curve = createECDH('prime256v1');
   return {
     endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`,
@@ -125,7 +125,7 @@ for (const language of ['fr', 'ar'] as const) {
 /** Simulates the browser's pushsubscriptionchange event. */
 const change = (
   worker: Awaited<ReturnType<Awaited<ReturnType<typeof pushWorkerOf>>['worker']>>,
-  device: Device,
+  device: PushDevice,
 ) =>
   worker.evaluate(async ({ endpoint, p256dh, auth }) => {
     const event = new Event('pushsubscriptionchange');
@@ -153,7 +153,7 @@ const keptDevice = ({ page }: SignedInPerson): Promise<Record<string, unknown>> 
       }),
   );
 
-const subscribed = (instance: Instance, { session }: SignedInPerson, device: Device) =>
+const subscribed = (instance: Instance, { session }: SignedInPerson, device: PushDevice) =>
   withOwner(instance, (owner) =>
     owner.query(
       `insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)

@@ -23,20 +23,20 @@ const event = z.object({
   name: z.exactOptional(z.string()),
 });
 
-export const reactions = z.record(z.string(), z.array(z.string()));
+export const reactionsSchema = z.record(z.string(), z.array(z.string()));
 
-export const message = z.object({
+export const messageSchema = z.object({
   ...columnsOf('messages'),
   type: z.enum(['text', 'image', 'video', 'audio', 'document', 'home', 'viewing', 'event']),
   attachment: z.nullable(attachment),
   event: z.nullable(event),
-  reactions,
+  reactions: reactionsSchema,
 });
 
 /** A message written by a member. Group events can be neither pinned nor searched. */
-const saidMessage = z.extend(message, { event: z.null() });
+const saidMessage = z.extend(messageSchema, { event: z.null() });
 
-export const conversation = z.object({
+export const conversationSchema = z.object({
   id: z.string(),
   name: maybe,
   is_group: z.boolean(),
@@ -66,12 +66,16 @@ export const conversation = z.object({
     }),
   ),
   pinned_messages: z.array(saidMessage),
-  last_message: z.nullable(message),
+  last_message: z.nullable(messageSchema),
 });
 
-export const foundMessage = z.object({ message: saidMessage, at: z.string(), conversation });
+export const foundMessageSchema = z.object({
+  message: saidMessage,
+  at: z.string(),
+  conversation: conversationSchema,
+});
 
-export const foundPerson = z.object({
+export const foundPersonSchema = z.object({
   id: z.string(),
   username: z.string(),
   first_name: maybe,
@@ -79,7 +83,7 @@ export const foundPerson = z.object({
   avatar_url: maybe,
 });
 
-export const chatReport = z.object({
+export const chatReportSchema = z.object({
   ...columnsOf('chat_reports'),
   messages: z.array(
     z.object({

@@ -15,4 +15,4 @@ export function columnsOf(name: TableName): Record<string, z.ZodMiniType> {
   return Object.fromEntries(COLUMNS[name].map((column) => [column, isThere]));
 }
 
-export const rowOf = <Name extends TableName>(name: Name) => z.object(columnsOf(name));
+export const rowSchemaOf = <Name extends TableName>(name: Name) => z.object(columnsOf(name));

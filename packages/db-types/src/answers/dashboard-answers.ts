@@ -1,6 +1,6 @@
 // Result schemas of the home screen functions: the user's profile, account and open tasks.
 import { z } from 'zod/mini';
-import { rowOf } from './columns-of.ts';
+import { rowSchemaOf } from './columns-of.ts';
 
 const maybe = z.nullable(z.string());
 const maybeNumber = z.nullable(z.number());
@@ -57,8 +57,8 @@ const recentTransfer = z.object({
   role: z.enum(['sender', 'receiver']),
 });
 
-export const dashboard = z.object({
-  profile: rowOf('profiles'),
+export const dashboardSchema = z.object({
+  profile: rowSchemaOf('profiles'),
   account: z.object({
     email_verified: z.boolean(),
     phone_verified: z.boolean(),
@@ -75,7 +75,7 @@ export const dashboard = z.object({
   is_courier_agent: z.boolean(),
 });
 
-export const unreadCounts = z.object({
+export const unreadCountsSchema = z.object({
   messages: z.number(),
   requests: z.number(),
   notifications: z.number(),

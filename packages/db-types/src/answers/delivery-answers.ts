@@ -31,7 +31,7 @@ const doubt = z.object({
   no_place: maybe,
 });
 
-export const deliveryCase = z.object({
+export const deliveryCaseSchema = z.object({
   id: z.string(),
   label_code: z.string(),
   status: z.enum(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']),

@@ -13,7 +13,7 @@ import {
   VIEW_TYPES,
 } from '@wasl/core/home-enumerations';
 import { z } from 'zod/mini';
-import { propertyImage } from './property-answers.ts';
+import { propertyImageSchema } from './property-answers.ts';
 
 const maybe = z.nullable(z.string());
 const maybeNumber = z.nullable(z.number());
@@ -23,7 +23,7 @@ const features = Object.fromEntries(HOME_FEATURES.map((name) => [name, z.boolean
   z.ZodMiniBoolean
 >;
 
-export const homeCard = z.object({
+export const homeCardSchema = z.object({
   ...features,
   id: z.string(),
   title: z.string(),
@@ -67,14 +67,14 @@ export const homeCard = z.object({
 });
 
 /** A home in a list, with the photos to swipe; the primary photo comes first. */
-export const listedHome = z.extend(homeCard, { photos: z.array(z.string()) });
+export const listedHomeSchema = z.extend(homeCardSchema, { photos: z.array(z.string()) });
 
-export const homeDetails = z.extend(homeCard, {
+export const homeDetailsSchema = z.extend(homeCardSchema, {
   description: maybe,
   description_fr: maybe,
   description_ar: maybe,
   is_own: z.boolean(),
-  images: z.array(propertyImage),
+  images: z.array(propertyImageSchema),
   total_floors: maybeNumber,
   construction_status: z.nullable(z.enum(CONSTRUCTION_STATUSES)),
   property_age: maybeNumber,
@@ -89,8 +89,8 @@ export const homeDetails = z.extend(homeCard, {
   ),
 });
 
-export const homePage = z.object({
-  items: z.array(listedHome),
+export const homePageSchema = z.object({
+  items: z.array(listedHomeSchema),
   next_cursor: z.nullable(z.object({ sort: z.string(), after: z.string(), id: z.string() })),
 });
 
@@ -103,7 +103,7 @@ const placed = z.object({
 });
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const group = z.object({ count: z.number(), longitude: z.number(), latitude: z.number(), box });
-export const homeMap = z.object({ items: z.array(z.union([placed, group])) });
+export const homeMapSchema = z.object({ items: z.array(z.union([placed, group])) });
 
 const filters = z.object({
   text: z.exactOptional(z.string()),
@@ -122,7 +122,7 @@ const filters = z.object({
   polygon: z.exactOptional(z.array(z.tuple([z.number(), z.number()]))),
 });
 
-export const savedSearch = z.object({
+export const savedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   filters,
@@ -130,7 +130,7 @@ export const savedSearch = z.object({
   new_count: z.number(),
 });
 
-export const reportedHome = z.object({
+export const reportedHomeSchema = z.object({
   property_id: z.string(),
   since: z.string(),
   title: z.string(),

@@ -1,27 +1,27 @@
 // Result schemas of the identity functions, for users and for reviewers.
 import { z } from 'zod/mini';
-import { columnsOf, rowOf } from './columns-of.ts';
-import { personRecords } from './record-answers.ts';
+import { columnsOf, rowSchemaOf } from './columns-of.ts';
+import { personRecordsSchema } from './record-answers.ts';
 
 const maybe = z.nullable(z.string());
 
-export const identityDraft = z.object({
+export const identityDraftSchema = z.object({
   ...columnsOf('user_identity_drafts'),
   documents: z.array(z.object({ file_path: z.string(), file_name: z.string() })),
 });
 
-export const identity = z.object({
+export const identitySchema = z.object({
   state: z.enum(['not_started', 'pending', 'approved', 'rejected']),
-  approval: z.nullable(rowOf('user_identity_approvals')),
+  approval: z.nullable(rowSchemaOf('user_identity_approvals')),
   reason: z.nullable(
     z.object({ code: z.string(), text: z.string(), text_fr: z.string(), text_ar: z.string() }),
   ),
-  documents: z.array(rowOf('user_identity_documents')),
-  draft: z.nullable(identityDraft),
+  documents: z.array(rowSchemaOf('user_identity_documents')),
+  draft: z.nullable(identityDraftSchema),
 });
 
-export const openedCase = z.object({
-  approval: rowOf('user_identity_approvals'),
+export const openedCaseSchema = z.object({
+  approval: rowSchemaOf('user_identity_approvals'),
   person: z.object({
     id: z.string(),
     first_name: z.string(),
@@ -33,7 +33,7 @@ export const openedCase = z.object({
     is_identity_approved: z.boolean(),
     created_at: z.string(),
   }),
-  documents: z.array(rowOf('user_identity_documents')),
+  documents: z.array(rowSchemaOf('user_identity_documents')),
   earlier_cases: z.array(
     z.object({
       id: z.string(),
@@ -49,8 +49,8 @@ export const openedCase = z.object({
   documents_readable_until: z.string(),
 });
 
-export const revealedPerson = z.object({
-  profile: rowOf('profiles'),
+export const revealedPersonSchema = z.object({
+  profile: rowSchemaOf('profiles'),
   account: z.object({
     created_at: z.string(),
     last_sign_in_at: maybe,
@@ -71,5 +71,5 @@ export const revealedPerson = z.object({
       restored_at: maybe,
     }),
   ),
-  ...personRecords,
+  ...personRecordsSchema,
 });

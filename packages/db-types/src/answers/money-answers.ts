@@ -12,7 +12,7 @@ const bankItem = {
   is_open: z.boolean(),
 };
 
-export const moneyProposal = z.object({
+export const moneyProposalSchema = z.object({
   id: text,
   kind: text,
   state: z.enum(['open', 'executed', 'rejected', 'expired']),
@@ -48,12 +48,12 @@ export const moneyProposal = z.object({
 });
 
 /** Result of executing or rejecting a proposal. The proposal is then closed. */
-export const decidedMoneyProposal = z.extend(moneyProposal, { effect: z.null() });
+export const decidedMoneyProposalSchema = z.extend(moneyProposalSchema, { effect: z.null() });
 
-export const listedMoneyProposal = z.object({
+export const listedMoneyProposalSchema = z.object({
   id: text,
   kind: text,
-  state: moneyProposal.shape.state,
+  state: moneyProposalSchema.shape.state,
   is_open: z.boolean(),
   broker_id: name,
   business_name: name,
@@ -70,7 +70,7 @@ export const listedMoneyProposal = z.object({
   decided_by_name: name,
 });
 
-export const moneyFinding = z.object({
+export const moneyFindingSchema = z.object({
   id: z.number(),
   day: text,
   kind: text,

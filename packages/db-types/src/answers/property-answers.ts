@@ -13,7 +13,7 @@ import {
 import { z } from 'zod/mini';
 import { columnsOf } from './columns-of.ts';
 
-export const propertyImage = z.pick(z.object(columnsOf('property_images')), {
+export const propertyImageSchema = z.pick(z.object(columnsOf('property_images')), {
   id: true,
   image_url: true,
   image_order: true,
@@ -46,17 +46,17 @@ const property = z.object({
   cities: z.nullable(named),
   neighborhoods: z.nullable(named),
   property_types: z.nullable(z.extend(named, { code: z.string() })),
-  property_images: z.array(propertyImage),
+  property_images: z.array(propertyImageSchema),
 });
 
-export const propertyPage = z.object({
+export const propertyPageSchema = z.object({
   items: z.array(property),
   total: z.number(),
   page: z.number(),
   page_size: z.number(),
 });
 
-export const propertyStatistics = z.object({
+export const propertyStatisticsSchema = z.object({
   total: z.number(),
   available: z.number(),
   sold: z.number(),

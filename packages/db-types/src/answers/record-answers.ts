@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 const role = z.enum(['sender', 'receiver']);
 
 /** Parts of the result of reveal_person. */
-export const personRecords = {
+export const personRecordsSchema = {
   transfers: z.array(
     z.object({
       id: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 const maybe = z.nullable(z.string());
 
-export const viewing = z.object({
+export const viewingSchema = z.object({
   id: z.string(),
   home_id: z.string(),
   conversation_id: z.string(),
@@ -44,14 +44,14 @@ export const viewing = z.object({
   ),
 });
 
-export const viewings = z.object({ items: z.array(viewing) });
+export const viewingsSchema = z.object({ items: z.array(viewingSchema) });
 
-export const viewingTimes = z.object({
+export const viewingTimesSchema = z.object({
   slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string(), clock: z.string() })),
-  viewing: z.nullable(viewing),
+  viewing: z.nullable(viewingSchema),
 });
 
-export const viewingHours = z.object({
+export const viewingHoursSchema = z.object({
   hours: z.array(
     z.object({
       weekday: z.nullable(z.number()),

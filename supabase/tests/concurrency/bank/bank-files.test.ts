@@ -4,10 +4,10 @@ import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import {
-  chargeByTwo,
-  exceptions,
-  fileArguments,
-  uploadFile,
+  bankFileArguments,
+  bookChargesByTwoOperators,
+  listBankExceptions,
+  uploadBankFile,
 } from '../../support/bank/bank-file.ts';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -18,7 +18,11 @@ import { fulfilledValues, rejectionCodes } from '../../support/database/settled-
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { type Details, execute, propose } from '../../support/money/two-operators.ts';
+import {
+  executeProposal,
+  type ProposalDetails,
+  proposeMovement,
+} from '../../support/money/two-operators.ts';
 
 /**
  * Lock that every upload and every match takes first. The test holds it to make them wait, so that
@@ -51,16 +55,16 @@ describe('concurrent bank files and matches', () => {
     withConnection(async (db) => {
       const finance = await makeFinance(db);
       const line = { ago: 1, centimes: 5_000 };
-      const file = await commit(db, () => fileArguments(db, [line]));
-      const other = await commit(db, () => fileArguments(db, [line]));
+      const file = await commit(db, () => bankFileArguments(db, [line]));
+      const other = await commit(db, () => bankFileArguments(db, [line]));
       const answers = await runConcurrently(
         db,
         GATE,
-        [file, file, other].map((args) => (own) => uploadFile(own, finance, args)),
+        [file, file, other].map((args) => (own) => uploadBankFile(own, finance, args)),
       );
       expect(rejectionCodes(answers)).toEqual([]);
       expect(fulfilledValues(answers)).toHaveLength(3);
-      const { lines } = await commit(db, () => exceptions(db, finance));
+      const { lines } = await commit(db, () => listBankExceptions(db, finance));
       expect(lines.map(({ amount_centimes }) => amount_centimes)).toEqual([5_000]);
       expect(await commit(db, () => asRoot(db, 'select from private.bank_files'))).toHaveLength(2);
     }),
@@ -105,7 +109,7 @@ describe('concurrent bank files and matches', () => {
     'two pairs of operators undo the match of a charge: one reversing journal is posted',
     withConnection(async (db) => {
       const { line, finance } = await withLine(db, -1300);
-      await commit(db, () => chargeByTwo(db, finance, [line]));
+      await commit(db, () => bookChargesByTwoOperators(db, finance, [line]));
       const [match] = await commit(db, () =>
         asRoot<{ id: number }>(
           db,
@@ -166,9 +170,9 @@ describe('concurrent bank files and matches', () => {
 /** Creates one open bank line with this amount and returns it with the operator who uploaded it. */
 async function withLine(db: Client, centimes: number) {
   const finance = await makeFinance(db);
-  const file = await commit(db, () => fileArguments(db, [{ ago: 1, centimes }]));
-  await commit(db, () => uploadFile(db, finance, file));
-  const { lines } = await commit(db, () => exceptions(db, finance));
+  const file = await commit(db, () => bankFileArguments(db, [{ ago: 1, centimes }]));
+  await commit(db, () => uploadBankFile(db, finance, file));
+  const { lines } = await commit(db, () => listBankExceptions(db, finance));
   const line = lines.find(({ amount_centimes }) => amount_centimes === centimes)?.id ?? 0;
   return { finance, line };
 }
@@ -177,7 +181,7 @@ async function withProposals(
   db: Client,
   centimes: number,
   kind: string,
-  detailsOf: (line: number) => Details,
+  detailsOf: (line: number) => ProposalDetails,
 ) {
   const { finance, line } = await withLine(db, centimes);
   return { line, ...(await proposedTwice(db, finance, kind, detailsOf(line))) };
@@ -189,19 +193,19 @@ async function proposedTwice(
   db: Client,
   finance: string,
   kind: string,
-  details: Details,
+  details: ProposalDetails,
 ): Promise<Proposed> {
   return commit(db, async () => ({
     ids: [
-      (await propose(db, finance, kind, details)).id,
-      (await propose(db, finance, kind, details)).id,
+      (await proposeMovement(db, finance, kind, details)).id,
+      (await proposeMovement(db, finance, kind, details)).id,
     ],
     others: [await makeOperator(db, 'finance'), await makeOperator(db, 'admin')],
   }));
 }
 
 const executions = ({ ids, others }: Proposed) =>
-  ids.map((id, i) => (own: Client) => execute(own, others[i] ?? '', id));
+  ids.map((id, i) => (own: Client) => executeProposal(own, others[i] ?? '', id));
 
 const problems = (db: Client) =>
   asRoot(db, 'select problem from private.verify_ledger() where not is_whole');

@@ -3,17 +3,17 @@
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import {
-  acceptedApplication,
-  decide,
-  interviewedApplication,
+  decideApplication,
   LEDGER_IS_WHOLE,
-  ledgerVerdict,
+  makeAcceptedApplication,
   makeApplicant,
-  offerSlot,
+  makeInterviewedApplication,
+  makeSubmittedApplication,
+  offerInterviewSlot,
+  readLedgerVerdict,
   receiveDeposit,
-  submitArguments,
-  submittedApplication,
-} from '../../support/brokers/application.ts';
+  submitApplicationArguments,
+} from '../../support/brokers/broker-application.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
@@ -34,11 +34,11 @@ it(
   'two applicants submit for one slot concurrently: one gets it, the other has to choose again',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
-      const slot = await offerSlot(db, await makeOperator(db, 'support'));
+      const slot = await offerInterviewSlot(db, await makeOperator(db, 'support'));
       const people = [await makeApplicant(db), await makeApplicant(db)];
       const sends = [];
       for (const person of people) {
-        sends.push({ person, args: await submitArguments(db, person, slot) });
+        sends.push({ person, args: await submitApplicationArguments(db, person, slot) });
       }
       return { slot, sends };
     });
@@ -65,8 +65,8 @@ it(
   'two applicants who swap their slots do not deadlock',
   withConnection(async (db) => {
     const [one, two] = await commit(db, async () => [
-      await submittedApplication(db),
-      await submittedApplication(db),
+      await makeSubmittedApplication(db),
+      await makeSubmittedApplication(db),
     ]);
     const first = [one.slot, two.slot].sort()[0] ?? '';
     const answers = await runConcurrently(db, rowGate('interview_slots', first), [
@@ -81,12 +81,15 @@ it(
   'an application is approved and rejected concurrently: only one decision takes effect',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
-      ...(await interviewedApplication(db)),
+      ...(await makeInterviewedApplication(db)),
       other: await makeOperator(db, 'admin'),
     }));
     const answers = await runConcurrently(db, personGate(scene.person), [
       (own) =>
-        decide(own, scene.judge, scene.id, { p_decision: 'rejected', p_reason_code: 'rules' }),
+        decideApplication(own, scene.judge, scene.id, {
+          p_decision: 'rejected',
+          p_reason_code: 'rules',
+        }),
       (own) =>
         call(own, scene.other, 'decide_broker_application', {
           p_id: scene.id,
@@ -103,7 +106,7 @@ it(
   'one deposit is recorded concurrently under two receipt numbers: it is booked once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => ({
-      ...(await acceptedApplication(db)),
+      ...(await makeAcceptedApplication(db)),
       other: await makeOperator(db, 'finance'),
     }));
     const { id, person } = scene;
@@ -113,7 +116,7 @@ it(
     ]);
     expect(fulfilledValues(answers)).toHaveLength(1);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.APPLICATION_CLOSED]);
-    expect(await commit(db, () => ledgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
+    expect(await commit(db, () => readLedgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
   }),
 );
 
@@ -121,8 +124,8 @@ it(
   'one receipt is entered concurrently for two deposits: it is accepted for one of them',
   withConnection(async (db) => {
     const [one, two] = await commit(db, async () => [
-      await acceptedApplication(db),
-      await acceptedApplication(db),
+      await makeAcceptedApplication(db),
+      await makeAcceptedApplication(db),
     ]);
     const number = `R-${one.id}`.slice(0, 40);
     const gate = {
@@ -135,6 +138,6 @@ it(
     ]);
     expect(fulfilledValues(answers)).toHaveLength(1);
     expect(rejectionCodes(answers)).toHaveLength(1);
-    expect(await commit(db, () => ledgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
+    expect(await commit(db, () => readLedgerVerdict(db))).toEqual(LEDGER_IS_WHOLE);
   }),
 );

@@ -3,7 +3,7 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
-import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
+import { callForJson, closeDay, openDay } from '../../support/brokers/broker-day.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
@@ -30,7 +30,7 @@ it(
     expect(fulfilledValues(opened)).toHaveLength(1);
     expect(rejectionCodes(opened)).toEqual([ERROR_CODES.BROKER_DAY_OPEN]);
     const { day } = await commit(db, () =>
-      readAs<{ day: { id: string; opening_centimes: number } }>(db, broker, 'my_broker_day'),
+      callForJson<{ day: { id: string; opening_centimes: number } }>(db, broker, 'my_broker_day'),
     );
     const close = (own: Client) => closeDay(own, broker, day.id, day.opening_centimes);
     const closed = await runConcurrently(db, gate(broker), [close, close]);

@@ -1,10 +1,14 @@
 // A new broker opens the workspace on two devices concurrently. One of them becomes the working
 // device.
 import { expect, it } from 'vitest';
-import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
+import {
+  makeBoundBroker,
+  openBrokerDevice,
+  signInOnDevice,
+} from '../../support/brokers/broker-device.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
-import { runBlocked } from '../../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../../support/database/run-blocked-attempt.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 
 it(
@@ -12,11 +16,11 @@ it(
   withConnection(async (db) => {
     const [one, other] = await commit(db, async () => {
       const id = await makeBoundBroker(db);
-      return [await signIn(db, id), await signIn(db, id)] as const;
+      return [await signInOnDevice(db, id), await signInOnDevice(db, id)] as const;
     });
-    const outcome = await runBlocked(
-      (connection) => openDevice(connection, one),
-      (connection) => openDevice(connection, other),
+    const outcome = await runBlockedAttempt(
+      (connection) => openBrokerDevice(connection, one),
+      (connection) => openBrokerDevice(connection, other),
     );
     expect(outcome).toEqual({ status: 'fulfilled', value: 'asked' });
     const devices = await commit(db, () =>

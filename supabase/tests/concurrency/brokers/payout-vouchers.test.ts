@@ -12,8 +12,8 @@ import { eventKinds } from '../../support/event-kinds.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
-import { transferLock } from '../../support/money/transfer-lock.ts';
-import { makeVoucher, redeemVoucher } from '../../support/money/voucher.ts';
+import { makeVoucher, redeemVoucher } from '../../support/money/payout-voucher.ts';
+import { transferLockStatement } from '../../support/money/transfer-lock-statement.ts';
 
 async function makeOut(db: Client): Promise<MadeTransfer & { token: string; other: string }> {
   return commit(db, async () => {
@@ -51,7 +51,7 @@ describe('concurrent requests with one payout voucher', () => {
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);
-      const answers = await runConcurrently(db, transferLock(made.id), [send, send]);
+      const answers = await runConcurrently(db, transferLockStatement(made.id), [send, send]);
       expect(fulfilledValues(answers).sort()).toEqual(['paid', 'voucher_used']);
       await expectPaidOnce(db, made);
     }),
@@ -62,7 +62,7 @@ describe('concurrent requests with one payout voucher', () => {
     withConnection(async (db) => {
       const made = await makeOut(db);
       const by = (broker: string) => (own: Client) => redeemVoucher(own, broker, made, made.token);
-      const answers = await runConcurrently(db, transferLock(made.id), [
+      const answers = await runConcurrently(db, transferLockStatement(made.id), [
         by(made.other),
         by(made.broker),
       ]);
@@ -79,7 +79,7 @@ describe('concurrent requests with one payout voucher', () => {
       const p_request_id = crypto.randomUUID();
       const send = (own: Client) =>
         redeemVoucher(own, made.broker, made, made.token, { p_request_id });
-      const answers = await runConcurrently(db, transferLock(made.id), [send, send, send]);
+      const answers = await runConcurrently(db, transferLockStatement(made.id), [send, send, send]);
       expect(fulfilledValues(answers)).toEqual(['paid', 'paid', 'paid']);
       await expectPaidOnce(db, made);
     }),
@@ -89,7 +89,7 @@ describe('concurrent requests with one payout voucher', () => {
     'a counter payout and a voucher arrive together: the voucher is paid, and the counter payout is refused',
     withConnection(async (db) => {
       const made = await makeOut(db);
-      const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
+      const answers = await runConcurrently<unknown>(db, transferLockStatement(made.id), [
         (own) => payOut(own, made.broker, made),
         (own) => redeemVoucher(own, made.broker, made, made.token),
         (own) => call(own, made.sender, 'abandon_money_transfer', { p_id: made.id }),
@@ -107,7 +107,7 @@ describe('concurrent requests with one payout voucher', () => {
     'a voucher is requested during a payout at the counter: one of the two requests succeeds',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
-      const answers = await runConcurrently<unknown>(db, transferLock(made.id), [
+      const answers = await runConcurrently<unknown>(db, transferLockStatement(made.id), [
         (own) => payOut(own, made.broker, made),
         (own) => makeVoucher(own, made.sender, made, crypto.randomUUID()),
       ]);
@@ -122,7 +122,7 @@ describe('concurrent requests with one payout voucher', () => {
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const ask = (own: Client) => makeVoucher(own, made.sender, made, crypto.randomUUID());
-      const answers = await runConcurrently(db, transferLock(made.id), [ask, ask]);
+      const answers = await runConcurrently(db, transferLockStatement(made.id), [ask, ask]);
       expect(fulfilledValues(answers)).toMatchObject([{ outcome: 'made' }]);
       expect(rejectionCodes(answers)).toEqual([ERROR_CODES.VOUCHER_OUT]);
     }),

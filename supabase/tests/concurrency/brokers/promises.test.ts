@@ -1,7 +1,7 @@
 // A broker has promised to have the cash ready by a deadline. Either the broker or the scheduled
 // job acts, depending on which of them locks the transfer's row first.
 import { describe, expect, it } from 'vitest';
-import { balanceOf, verifyLedger } from '../../ledger/books.ts';
+import { balanceOf, verifyLedger } from '../../ledger/ledger-journals.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
@@ -11,10 +11,14 @@ import { settleDueWork } from '../../support/database/run-due-work.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { eventKinds } from '../../support/event-kinds.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { promiseAgo } from '../../support/money/promises.ts';
+import { backdatePromise } from '../../support/money/payout-promises.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
-import { transferLock } from '../../support/money/transfer-lock.ts';
-import { complete, markReady, type Step } from '../../support/money/transfer-steps.ts';
+import { transferLockStatement } from '../../support/money/transfer-lock-statement.ts';
+import {
+  completeTransfer,
+  markCashReady,
+  type TransferStep,
+} from '../../support/money/transfer-steps.ts';
 
 /**
  * Runs the scheduled job only for transfers and payout promises, because rows of other features may
@@ -25,14 +29,14 @@ const runTheirWork = (db: Parameters<typeof makeTransfer>[0]) =>
 
 async function makeLate(db: Parameters<typeof makeTransfer>[0]) {
   const made = await makeTransfer(db, 'in_process');
-  await promiseAgo(db, made, '2 hours');
+  await backdatePromise(db, made, '2 hours');
   return made;
 }
 
 describe('just before the deadline of a promise', () => {
-  it.each<[string, Step, string]>([
-    ['the broker marks the cash as ready', markReady, 'in_process'],
-    ['the broker pays out', complete, 'completed'],
+  it.each<[string, TransferStep, string]>([
+    ['the broker marks the cash as ready', markCashReady, 'in_process'],
+    ['the broker pays out', completeTransfer, 'completed'],
   ])('%s first, and the scheduled job skips the transfer', (_, take, status) =>
     withConnection(async (db) => {
       await settleDueWork(db);
@@ -59,7 +63,7 @@ describe('just before the deadline of a promise', () => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const mark = (connection: typeof db) =>
         call(connection, made.broker, 'mark_cash_ready', { p_id: made.id });
-      const answers = await runConcurrently(db, transferLock(made.id), [mark, mark, mark]);
+      const answers = await runConcurrently(db, transferLockStatement(made.id), [mark, mark, mark]);
       expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
       const kinds = await commit(db, () => eventKinds(db, made.id));
       expect(kinds.filter((kind) => kind === 'cash_ready')).toHaveLength(1);

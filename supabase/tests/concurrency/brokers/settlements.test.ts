@@ -2,8 +2,8 @@
 // money once.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { balanceOf, journalsOf } from '../../ledger/books.ts';
-import { addSettlement, confirm } from '../../support/brokers/settlement.ts';
+import { balanceOf, journalsOf } from '../../ledger/ledger-journals.ts';
+import { addSettlement, confirmSettlement } from '../../support/brokers/broker-settlement.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
@@ -26,7 +26,7 @@ it(
     });
     const [there, back] = ids;
     const say = (who: string, id: string, sum: number) => (own: Client) =>
-      confirm(own, who, id, sum);
+      confirmSettlement(own, who, id, sum);
     const answers = await runConcurrently(
       db,
       {

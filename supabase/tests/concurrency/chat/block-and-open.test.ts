@@ -10,7 +10,7 @@ import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
@@ -18,7 +18,7 @@ it(
   withConnection(async (db) => {
     const [amina, karim] = await commit(db, async () => {
       const two = [await makePerson(db), await makePerson(db, 'Karim')] as const;
-      await makeFindable(db, two[1], two[0]);
+      await makePeopleFindable(db, two[1], two[0]);
       return two;
     });
     const id = crypto.randomUUID();

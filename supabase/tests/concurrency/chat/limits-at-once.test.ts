@@ -3,8 +3,8 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -19,7 +19,7 @@ it(
   'of four messages pinned concurrently, three stay pinned and one is refused',
   withConnection(async (db) => {
     const { id, amina, ids } = await commit(db, async () => {
-      const pair = await makePair(db);
+      const pair = await makeChatPair(db);
       const said: (string | undefined)[] = [];
       for (const body of ['1', '2', '3', '4'])
         said.push((await sendMessage(db, pair.amina, pair.id, body))?.id);
@@ -46,7 +46,7 @@ it(
       const made: string[] = [];
       for (let count = 0; count < 7; count += 1) {
         const id = crypto.randomUUID();
-        await openWith(db, amina, await makePerson(db), id);
+        await openConversationWith(db, amina, await makePerson(db), id);
         made.push(id);
       }
       return made;

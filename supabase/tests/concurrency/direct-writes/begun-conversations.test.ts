@@ -6,10 +6,10 @@ import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
-import { runBlocked } from '../../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../../support/database/run-blocked-attempt.ts';
 import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (db: Client, who: string): Promise<string> => {
@@ -34,8 +34,8 @@ describe('conversations started by concurrent inserts', () => {
     withConnection(async (db) => {
       const { amina, karim, hers, his } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
-        await makeFindable(db, one, other);
-        await makeFindable(db, other, one);
+        await makePeopleFindable(db, one, other);
+        await makePeopleFindable(db, other, one);
         return {
           amina: one,
           karim: other,
@@ -43,7 +43,7 @@ describe('conversations started by concurrent inserts', () => {
           his: await begin(db, other),
         };
       });
-      const answer = await runBlocked(join(amina, hers, karim), join(karim, his, amina));
+      const answer = await runBlockedAttempt(join(amina, hers, karim), join(karim, his, amina));
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.CONVERSATION_EXISTS]);
       const rows = await commit(db, () =>
         asRoot(
@@ -62,10 +62,10 @@ describe('conversations started by concurrent inserts', () => {
     withConnection(async (db) => {
       const { amina, karim, id } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];
-        await makeFindable(db, one, other);
+        await makePeopleFindable(db, one, other);
         return { amina: one, karim: other, id: await begin(db, one) };
       });
-      const answer = await runBlocked(join(amina, id, karim), join(amina, id, karim));
+      const answer = await runBlockedAttempt(join(amina, id, karim), join(amina, id, karim));
       expect(rejectionCodes([answer])).toEqual([]);
     }),
   );
@@ -76,10 +76,10 @@ describe('conversations started by concurrent inserts', () => {
       const { amina, karim, salma, id } = await commit(db, async () => {
         const made = [await makePerson(db), await makePerson(db), await makePerson(db)] as const;
         const [one, other, third] = made;
-        await makeFindable(db, one, other, third);
+        await makePeopleFindable(db, one, other, third);
         return { amina: one, karim: other, salma: third, id: await begin(db, one) };
       });
-      const answer = await runBlocked(join(amina, id, karim), join(amina, id, salma));
+      const answer = await runBlockedAttempt(join(amina, id, karim), join(amina, id, salma));
       expect(rejectionCodes([answer])).toEqual([ERROR_CODES.FIELD_INVALID]);
       const rows = await commit(db, () =>
         asRoot(db, 'select user_id from public.conversation_members where conversation_id = $1', [

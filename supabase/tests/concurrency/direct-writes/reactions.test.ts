@@ -2,7 +2,7 @@
 // conversation is locked before the message.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -16,7 +16,7 @@ import { withConnection } from '../../support/database/with-connection.ts';
 
 const setScene = (db: Client) =>
   commit(db, async () => {
-    const pair = await makePair(db);
+    const pair = await makeChatPair(db);
     const message = await sendMessage(db, pair.amina, pair.id, 'Salam');
     return { ...pair, message: String(message?.id) };
   });

@@ -8,12 +8,12 @@ import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import {
-  EVERY_DAY,
+  callViewingFunction,
+  EVERY_DAY_HOURS,
   makeViewing,
   makeViewingScene,
   nextSlot,
-  setHours,
-  viewingCall,
+  setViewingHours,
   viewingRequest,
 } from '../../support/homes/make-viewing.ts';
 import { makeContact } from '../../support/make-contact.ts';
@@ -37,7 +37,7 @@ describe('concurrent changes of visits', () => {
     withConnection(async (db) => {
       const { id, at, askers } = await commit(db, async () => {
         const scene = await makeViewingScene(db);
-        await setHours(db, scene.owner, scene.id, EVERY_DAY);
+        await setViewingHours(db, scene.owner, scene.id, EVERY_DAY_HOURS);
         return {
           id: scene.id,
           at: await nextSlot(db, scene.owner, scene.id),
@@ -49,7 +49,12 @@ describe('concurrent changes of visits', () => {
         { text: HOME, values: [id] },
         askers.map(
           (asker) => (own) =>
-            viewingCall(own, asker, 'ask_viewing', viewingRequest(id, 0, { p_starts_at: at })),
+            callViewingFunction(
+              own,
+              asker,
+              'ask_viewing',
+              viewingRequest(id, 0, { p_starts_at: at }),
+            ),
         ),
       );
       expect(codesOf(answers)).toEqual(['WA373', 'WA373', 'done']);
@@ -75,7 +80,9 @@ describe('concurrent changes of visits', () => {
       const answers = await runConcurrently(
         db,
         { text: 'select from public.profiles where id = $1 for update', values: [asker] },
-        homes.map((id) => (own) => viewingCall(own, asker, 'ask_viewing', viewingRequest(id, 50))),
+        homes.map(
+          (id) => (own) => callViewingFunction(own, asker, 'ask_viewing', viewingRequest(id, 50)),
+        ),
       );
       expect(codesOf(answers)).toEqual(['WA375', 'WA375', ...Array(5).fill('done')]);
     }),
@@ -89,7 +96,7 @@ describe('concurrent changes of visits', () => {
       const answers = await runConcurrently(
         db,
         { text: HOME, values: [id] },
-        [0, 1].map(() => (own) => viewingCall(own, asker, 'ask_viewing', asked)),
+        [0, 1].map(() => (own) => callViewingFunction(own, asker, 'ask_viewing', asked)),
       );
       expect(codesOf(answers)).toEqual(['done', 'done']);
       expect(await statesOf(db, id)).toEqual(['asked']);
@@ -104,8 +111,11 @@ describe('concurrent changes of visits', () => {
         const p_id = viewing.id;
         const attempts = [
           (own: Client) =>
-            viewingCall(own, owner, 'confirm_viewing', { p_id, p_starts_at: viewing.starts_at }),
-          (own: Client) => viewingCall(own, asker, 'cancel_viewing', { p_id }),
+            callViewingFunction(own, owner, 'confirm_viewing', {
+              p_id,
+              p_starts_at: viewing.starts_at,
+            }),
+          (own: Client) => callViewingFunction(own, asker, 'cancel_viewing', { p_id }),
         ];
         await runConcurrently(
           db,
@@ -124,9 +134,12 @@ describe('concurrent changes of visits', () => {
       const p_starts_at = new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString();
       const answers = await runConcurrently(db, { text: HOME, values: [id] }, [
         (own: Client) =>
-          viewingCall(own, owner, 'propose_viewing_time', { p_id: viewing.id, p_starts_at }),
+          callViewingFunction(own, owner, 'propose_viewing_time', {
+            p_id: viewing.id,
+            p_starts_at,
+          }),
         (own: Client) =>
-          viewingCall(own, other, 'ask_viewing', viewingRequest(id, 0, { p_starts_at })),
+          callViewingFunction(own, other, 'ask_viewing', viewingRequest(id, 0, { p_starts_at })),
       ]);
       expect(codesOf(answers)).toEqual(['WA373', 'done']);
       expect(asker).toBeDefined();
@@ -140,7 +153,9 @@ describe('concurrent changes of visits', () => {
         const { id, owner, asker } = await commit(db, () => makeViewingScene(db));
         const attempts = [
           (own: Client) =>
-            viewingCall(own, asker, 'ask_viewing', viewingRequest(id, 50)).then(() => undefined),
+            callViewingFunction(own, asker, 'ask_viewing', viewingRequest(id, 50)).then(
+              () => undefined,
+            ),
           (own: Client) =>
             call(own, owner, 'publish_property', { p_id: id, p_is_published: false }).then(
               () => undefined,
@@ -163,7 +178,7 @@ describe('concurrent changes of visits', () => {
         const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
         const attempts = [
           (own: Client) =>
-            viewingCall(own, asker, 'propose_viewing_time', {
+            callViewingFunction(own, asker, 'propose_viewing_time', {
               p_id: viewing.id,
               p_starts_at: new Date(Date.parse(viewing.starts_at) + 86_400_000).toISOString(),
             }).then(() => undefined),

@@ -3,18 +3,23 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
-import { balanceOf, verifyLedger } from '../../ledger/books.ts';
-import { admittedBroker } from '../../support/brokers/application.ts';
+import { balanceOf, verifyLedger } from '../../ledger/ledger-journals.ts';
+import { makeAdmittedBroker } from '../../support/brokers/broker-application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
-import { runBlocked } from '../../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../../support/database/run-blocked-attempt.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { endByTwo, execute, propose, reject } from '../../support/money/two-operators.ts';
+import {
+  endBrokerByTwoOperators,
+  executeProposal,
+  proposeMovement,
+  rejectProposal,
+} from '../../support/money/two-operators.ts';
 
 const floatGate = (broker: string) => ({
   text: `select from private.ledger_balances b join private.ledger_accounts a on a.id = b.account_id
@@ -40,7 +45,10 @@ const makeScene = (db: Client) =>
       await makeOperator(db, 'admin'),
     ];
     const broker = await makeBroker(db, 'Fes');
-    const { id } = await propose(db, one, 'float_top_up', { broker_id: broker, centimes: 400_000 });
+    const { id } = await proposeMovement(db, one, 'float_top_up', {
+      broker_id: broker,
+      centimes: 400_000,
+    });
     return { one, two, three, broker, id };
   });
 const floatOf = (db: Client, broker: string) =>
@@ -52,9 +60,9 @@ it(
   withConnection(async (db) => {
     const { two, three, broker, id } = await makeScene(db);
     const answers = await runConcurrently(db, proposalGate(id), [
-      (own) => execute(own, two, id),
-      (own) => execute(own, three, id),
-      (own) => execute(own, two, id),
+      (own) => executeProposal(own, two, id),
+      (own) => executeProposal(own, three, id),
+      (own) => executeProposal(own, two, id),
     ]);
     expect(rejectionCodes(answers).every((code) => code === ERROR_CODES.PROPOSAL_CLOSED)).toBe(
       true,
@@ -70,8 +78,8 @@ it(
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answers = await runConcurrently(db, proposalGate(id), [
-      (own) => execute(own, two, id),
-      (own) => reject(own, one, id),
+      (own) => executeProposal(own, two, id),
+      (own) => rejectProposal(own, one, id),
     ]);
     expect(fulfilledValues(answers)).toHaveLength(1);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
@@ -86,7 +94,7 @@ it(
     const { one, broker } = await makeScene(db);
     const id = crypto.randomUUID();
     const send = (own: Client) =>
-      propose(own, one, 'float_top_up', { broker_id: broker, centimes: 100 }, { id });
+      proposeMovement(own, one, 'float_top_up', { broker_id: broker, centimes: 100 }, { id });
     const answers = await runConcurrently(db, floatGate(broker), [send, send]);
     expect(rejectionCodes(answers)).toEqual([]);
     const rows = await commit(db, () =>
@@ -116,8 +124,8 @@ it(
   'a top-up that waits for another top-up counts the other amount against the daily limit',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
-    const answer = await runBlocked(
-      (first) => execute(first, two, id),
+    const answer = await runBlockedAttempt(
+      (first) => executeProposal(first, two, id),
       (second) => topUp(second, one, broker, 100_001),
     );
     expect(rejectionCodes([answer])).toEqual([ERROR_CODES.TOP_UP_LIMIT_REACHED]);
@@ -129,11 +137,11 @@ it(
   'two pairs of operators end a broker’s contract concurrently: the broker is paid once',
   withConnection(async (db) => {
     const scene = await commit(db, async () => {
-      const { person, cashier } = await admittedBroker(db);
+      const { person, cashier } = await makeAdmittedBroker(db);
       const details = { broker_id: person, receipt_number: 'OUT' };
       const ids = [
-        (await propose(db, cashier, 'broker_exit', details)).id,
-        (await propose(db, cashier, 'broker_exit', details)).id,
+        (await proposeMovement(db, cashier, 'broker_exit', details)).id,
+        (await proposeMovement(db, cashier, 'broker_exit', details)).id,
       ];
       return { person, ids, other: await makeOperator(db, 'finance') };
     });
@@ -144,7 +152,7 @@ it(
     const answers = await runConcurrently(
       db,
       gate,
-      scene.ids.map((id) => (own: Client) => execute(own, scene.other, id)),
+      scene.ids.map((id) => (own: Client) => executeProposal(own, scene.other, id)),
     );
     expect(fulfilledValues(answers)).toHaveLength(1);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.BROKER_ENDED]);
@@ -155,15 +163,15 @@ it(
 it(
   'a request that waited for the float of a broker whose contract ended moves no money',
   withConnection(async (db) => {
-    const made = await commit(db, () => admittedBroker(db));
-    const answer = await runBlocked(
-      (first) => endByTwo(first, made.cashier, made.person),
+    const made = await commit(db, () => makeAdmittedBroker(db));
+    const answer = await runBlockedAttempt(
+      (first) => endBrokerByTwoOperators(first, made.cashier, made.person),
       (second) => topUp(second, made.cashier, made.person, 100),
     );
     expect(rejectionCodes([answer])).toEqual([ERROR_CODES.BROKER_ENDED]);
-    const other = await commit(db, () => admittedBroker(db));
-    const entry = await runBlocked(
-      (first) => endByTwo(first, other.cashier, other.person),
+    const other = await commit(db, () => makeAdmittedBroker(db));
+    const entry = await runBlockedAttempt(
+      (first) => endBrokerByTwoOperators(first, other.cashier, other.person),
       (second) =>
         asRoot(
           second,

@@ -9,10 +9,15 @@ import { commit } from '../../support/database/commit.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { fulfilledValues, rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
-import { companyBody } from '../../support/deliveries/make-company.ts';
+import { courierCompanyBody } from '../../support/deliveries/make-courier-company.ts';
 import { TARIFF_BODY } from '../../support/deliveries/tariff-body.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { decide, propose, timeAt, undo } from '../../support/settings/change.ts';
+import {
+  decideChange,
+  proposeChange,
+  timeAfter,
+  undoChange,
+} from '../../support/settings/setting-change.ts';
 
 const named = (p_id: string, p_name: string) => ({
   ...{ p_id, p_name, p_postal_address: null, p_ice: null, p_trade_register: null },
@@ -74,13 +79,13 @@ async function arrangeLists(db: Client, begins: string[]) {
       await makeOperator(db, 'admin'),
     ];
     const courier = crypto.randomUUID();
-    await call(db, two, 'save_courier', { p_id: courier, p_body: await companyBody(db) });
+    await call(db, two, 'save_courier', { p_id: courier, p_body: await courierCompanyBody(db) });
     const ids: string[] = [];
     for (const begin of begins) {
       const p_id = crypto.randomUUID();
-      await propose(db, one, {
+      await proposeChange(db, one, {
         ...{ p_id, p_setting: 'courier_prices', p_subject_id: courier, p_reason: 'Fuel' },
-        ...{ p_values: JSON.stringify(TARIFF_BODY), p_begins_at: await timeAt(db, begin) },
+        ...{ p_values: JSON.stringify(TARIFF_BODY), p_begins_at: await timeAfter(db, begin) },
       });
       ids.push(p_id);
     }
@@ -112,8 +117,8 @@ it.each([
       const { two, three, courier, ids } = await arrangeLists(db, begins);
       const [first = '', second = ''] = ids;
       const answers = await runConcurrently(db, PRICES, [
-        (own) => decide(own, two, first),
-        (own) => decide(own, three, second),
+        (own) => decideChange(own, two, first),
+        (own) => decideChange(own, three, second),
       ]);
       expect(rejectionCodes(answers)).toEqual(lost);
       expect(await versionsOf(db, courier)).toEqual(versions);
@@ -124,11 +129,11 @@ it(
   'two operators undo one price list: it is removed once',
   withConnection(async (db) => {
     const { two, three, courier, ids } = await arrangeLists(db, ['1 hour', '2 hours']);
-    for (const id of ids) await commit(db, () => decide(db, two, id));
+    for (const id of ids) await commit(db, () => decideChange(db, two, id));
     const [id = ''] = ids;
     const answers = await runConcurrently(db, PRICES, [
-      (own) => undo(own, two, id),
-      (own) => undo(own, three, id),
+      (own) => undoChange(own, two, id),
+      (own) => undoChange(own, three, id),
     ]);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
     expect(await versionsOf(db, courier)).toEqual([2]);
@@ -147,7 +152,7 @@ it(
       ] as const;
       const body = 'Words of a contract. '.repeat(20);
       await call(db, made[0], 'propose_broker_contract', {
-        ...{ p_id, p_valid_from: await timeAt(db, '400 days'), p_reason: 'A clearer end' },
+        ...{ p_id, p_valid_from: await timeAfter(db, '400 days'), p_reason: 'A clearer end' },
         p_texts: JSON.stringify({ en: body, fr: body, ar: body }),
       });
       await call(db, made[1], 'decide_broker_contract', { p_id, p_decision: 'confirmed' });

@@ -1,7 +1,7 @@
 // A legal hold is set while data is deleted. In either order, the hold keeps all data that has not
 // been deleted before.
 import { describe, expect, it } from 'vitest';
-import { holdArgs, keptBy } from '../../support/compliance/legal-hold.ts';
+import { legalHoldArgs, tablesKeptBy } from '../../support/compliance/legal-hold.ts';
 import { call } from '../../support/database/call.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
@@ -29,7 +29,7 @@ describe('a legal hold and a concurrent deletion', () => {
           await deleteAccount(db, person);
           let finished = 0;
           setting = commit(other, () =>
-            call(other, operator, 'set_legal_hold', holdArgs('person', person)),
+            call(other, operator, 'set_legal_hold', legalHoldArgs('person', person)),
           ).then(
             () => 'set',
             (error: { code?: string }) => {
@@ -55,7 +55,7 @@ describe('a legal hold and a concurrent deletion', () => {
         await makeContact(db, person);
         return { person, operator: await makeOperator(db, 'compliance') };
       });
-      const args = holdArgs('person', person);
+      const args = legalHoldArgs('person', person);
       const other = await connect();
       try {
         const pid = await backendPid(other);
@@ -69,7 +69,7 @@ describe('a legal hold and a concurrent deletion', () => {
           await waitUntilBlocked(db, [pid], () => finished);
         });
         await ending;
-        const kept = await commit(db, () => keptBy(db, args.p_id));
+        const kept = await commit(db, () => tablesKeptBy(db, args.p_id));
         expect(kept).toEqual(expect.arrayContaining(['public.contacts', 'public.profiles']));
       } finally {
         await other.end();

@@ -9,7 +9,13 @@ import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { rejectionCodes } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { decide, proposalOf, propose, timeAt, undo } from '../../support/settings/change.ts';
+import {
+  decideChange,
+  proposeChange,
+  settingProposalOf,
+  timeAfter,
+  undoChange,
+} from '../../support/settings/setting-change.ts';
 
 const GATE = { text: "select from private.settings where name = 'deposit' for update", values: [] };
 
@@ -21,11 +27,11 @@ async function arrange(db: Client, count: number) {
   return commit(db, async () => {
     const one = await makeOperator(db, 'finance');
     const [two, three] = [await makeOperator(db, 'admin'), await makeOperator(db, 'admin')];
-    const p_begins_at = await timeAt(db, '300 days');
+    const p_begins_at = await timeAfter(db, '300 days');
     const ids: string[] = [];
     for (let i = 0; i < count; i++) {
-      const args = await proposalOf(db, 'deposit', {}, { p_begins_at });
-      await propose(db, one, args);
+      const args = await settingProposalOf(db, 'deposit', {}, { p_begins_at });
+      await proposeChange(db, one, args);
       ids.push(args.p_id);
     }
     return { one, two, three, ids, p_begins_at };
@@ -56,8 +62,8 @@ it(
     const { two, three, ids, p_begins_at } = await arrange(db, 2);
     const [first = '', second = ''] = ids;
     const answers = await runConcurrently(db, GATE, [
-      (own) => decide(own, two, first),
-      (own) => decide(own, three, second),
+      (own) => decideChange(own, two, first),
+      (own) => decideChange(own, three, second),
     ]);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.SETTING_TIME_TAKEN]);
     expect(await countAndForget(db, p_begins_at)).toBe(1);
@@ -70,8 +76,8 @@ it(
     const { two, three, ids, p_begins_at } = await arrange(db, 1);
     const [id = ''] = ids;
     const answers = await runConcurrently(db, GATE, [
-      (own) => decide(own, two, id),
-      (own) => decide(own, three, id),
+      (own) => decideChange(own, two, id),
+      (own) => decideChange(own, three, id),
     ]);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
     expect(await countAndForget(db, p_begins_at)).toBe(1);
@@ -83,10 +89,10 @@ it(
   withConnection(async (db) => {
     const { one, two, three, ids, p_begins_at } = await arrange(db, 1);
     const [id = ''] = ids;
-    await commit(db, () => decide(db, two, id));
+    await commit(db, () => decideChange(db, two, id));
     const answers = await runConcurrently(db, GATE, [
-      (own) => undo(own, one, id),
-      (own) => undo(own, three, id),
+      (own) => undoChange(own, one, id),
+      (own) => undoChange(own, three, id),
     ]);
     expect(rejectionCodes(answers)).toEqual([ERROR_CODES.PROPOSAL_CLOSED]);
     expect(await countAndForget(db, p_begins_at)).toBe(0);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { commit } from '../../support/database/commit.ts';
 import { connect } from '../../support/database/connect.ts';
-import { runBlocked } from '../../support/database/run-blocked.ts';
+import { runBlockedAttempt } from '../../support/database/run-blocked-attempt.ts';
 import { runConcurrently } from '../../support/database/run-concurrently.ts';
 import { fulfilledValues } from '../../support/database/settled-results.ts';
 import { withConnection } from '../../support/database/with-connection.ts';
@@ -14,9 +14,9 @@ import {
   claimMessages,
   markMessage,
   outboxOf,
-  queue,
-} from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+  queueMessage,
+} from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 /** Lock that all workers wait for. When it is released, they claim messages at the same time. */
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
@@ -28,9 +28,9 @@ it(
       const made: string[] = [];
       for (let i = 0; i < 20; i++) {
         const person = await makePerson(db);
-        await subscribe(db, person);
+        await subscribeToPush(db, person);
         for (const kind of ['first', 'second', 'third']) {
-          await queue(db, person, kind, { notBefore: '-20 years' });
+          await queueMessage(db, person, kind, { notBefore: '-20 years' });
         }
         made.push(person);
       }
@@ -54,8 +54,8 @@ it(
   withConnection(async (db) => {
     const person = await commit(db, async () => {
       const made = await makePerson(db);
-      await subscribe(db, made);
-      for (const kind of ['first', 'second']) await queue(db, made, kind);
+      await subscribeToPush(db, made);
+      for (const kind of ['first', 'second']) await queueMessage(db, made, kind);
       return made;
     });
     const other = await connect();
@@ -78,13 +78,13 @@ it(
   withConnection(async (db) => {
     const person = await commit(db, async () => {
       const made = await makePerson(db);
-      await subscribe(db, made);
+      await subscribeToPush(db, made);
       await asRoot(db, `select private.notify($1, 'account', 'home_alert', '{"count": 1}')`, [
         made,
       ]);
       return made;
     });
-    await runBlocked(
+    await runBlockedAttempt(
       (own) => claimMessages(own, person),
       (own) =>
         asRoot(
@@ -104,8 +104,8 @@ it(
   withConnection(async (db) => {
     const { person, late, next } = await commit(db, async () => {
       const made = await makePerson(db);
-      await subscribe(db, made);
-      await queue(db, made, 'first');
+      await subscribeToPush(db, made);
+      await queueMessage(db, made, 'first');
       const [one] = await claimMessages(db, made);
       await asRoot(
         db,

@@ -11,9 +11,9 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeParties, type Parties, type Party } from '../../support/money/make-parties.ts';
 import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
-import type { Stage } from '../../support/money/make-transfer.ts';
+import type { TransferStage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { abandon } from '../../support/money/transfer-steps.ts';
+import { abandonTransfer } from '../../support/money/transfer-steps.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
 const heldDraft = async (db: Client) => {
@@ -23,7 +23,7 @@ const heldDraft = async (db: Client) => {
 };
 const codeForRefund = async (db: Client) => {
   const scene = await makeParties(db, 'waiting_for_broker');
-  await abandon(db, scene);
+  await abandonTransfer(db, scene);
   await makeRefundCode(db, scene);
   return scene;
 };
@@ -32,7 +32,7 @@ const refunded = async (db: Client) => {
   await payRefund(db, scene.cashier, scene);
   return scene;
 };
-const at = (stage: Stage) => (db: Client) => makeParties(db, stage);
+const at = (stage: TransferStage) => (db: Client) => makeParties(db, stage);
 
 describe('closing the account of a party to a transfer', () => {
   it.each<[string, (db: Client) => Promise<Parties>, Party[]]>([
@@ -60,7 +60,7 @@ describe('closing the account of a party to a transfer', () => {
     })(),
   );
 
-  it.each<[Stage, Party, boolean]>([
+  it.each<[TransferStage, Party, boolean]>([
     ['completed', 'sender', true],
     ['completed', 'receiver', true],
     ['completed', 'broker', true],
@@ -71,7 +71,7 @@ describe('closing the account of a party to a transfer', () => {
   ])('keeps, after a %s transfer, the documents of its %s: %s', (stage, party, areKept) =>
     withDatabase(async (db) => {
       const scene = await makeParties(db, stage, makeSmallTransfer);
-      if (stage === 'pending') await abandon(db, scene);
+      if (stage === 'pending') await abandonTransfer(db, scene);
       await submitIdentity(db, scene[party]);
       const kept = await deleteAccount(db, scene[party]);
       expect(kept).toContain('money_transfers');

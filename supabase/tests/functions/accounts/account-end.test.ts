@@ -6,7 +6,7 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
-import { COURIER } from '../../support/deliveries/make-agent.ts';
+import { FIRST_COURIER_ID } from '../../support/deliveries/make-courier-agent.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { setHomeScene } from '../../support/homes/set-home-scene.ts';
@@ -40,7 +40,7 @@ async function setBusyScene(db: Client): Promise<string> {
     [
       `insert into public.courier_agents (user_id, courier_id, city_id)
        select id, $2, city_id from public.brokers where id = $1`,
-      [broker, COURIER],
+      [broker, FIRST_COURIER_ID],
     ],
     [
       `insert into public.money_quotes

@@ -6,7 +6,7 @@ import { dashboardOf } from '../../support/dashboard-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -89,7 +89,7 @@ describe('the dashboard of a party to a transfer', () => {
   it(
     'shows a second factor only while it is enrolled, and the role of courier agent only while it is active',
     withDatabase(async (db) => {
-      const agent = await makeAgent(db);
+      const agent = await makeCourierAgent(db);
       expect(await dashboardOf(db, agent)).toHaveProperty('is_courier_agent', true);
       await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
         agent,

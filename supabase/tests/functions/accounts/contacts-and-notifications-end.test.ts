@@ -1,14 +1,14 @@
 // Contacts and notifications are exported and deleted with the account. Notifications are also
 // deleted after 90 days.
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] });
 
@@ -16,7 +16,7 @@ describe('contacts and notifications', () => {
   it(
     'are part of the person’s data export, without data of other people',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await makeContact(db, karim, { contact_first_name: 'Salma' });
       await makeContact(db, amina, { contact_first_name: 'Zineb', contact_phone: '0700000001' });
       await sendMessage(db, amina, id, 'Salam');
@@ -35,13 +35,13 @@ describe('contacts and notifications', () => {
   it(
     'are deleted even if the profile row is kept; in other people’s contacts only the number remains',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await makeContact(db, karim, { contact_user_id: amina });
       await makeContact(db, amina, { contact_user_id: karim });
       // The person has sent a message, so the row of the account is kept.
       await sendMessage(db, karim, id, 'Salam');
       await sendMessage(db, amina, id, 'Labas');
-      expect(await noticesOf(db, karim)).toHaveLength(1);
+      expect(await notificationsOf(db, karim)).toHaveLength(1);
       await call(db, karim, 'delete_my_account', {}, fresh());
       const of = (table: string, owner: string) =>
         asRoot(db, `select * from public.${table} where ${owner} = $1`, [karim]);
@@ -54,7 +54,7 @@ describe('contacts and notifications', () => {
         await asRoot(db, 'select * from public.contacts where owner_user_id = $1', [amina]),
       ).toMatchObject([{ contact_phone: '+212661234567', contact_user_id: null }]);
       // The notification no longer contains the identity of the deleted person.
-      expect((await noticesOf(db, amina))[0]).not.toHaveProperty('person');
+      expect((await notificationsOf(db, amina))[0]).not.toHaveProperty('person');
     }),
   );
 });
@@ -73,7 +73,7 @@ describe('private.run_due_work', () => {
         [person],
       );
       await asRoot(db, 'select private.run_due_work()');
-      expect((await noticesOf(db, person)).map(({ data }) => data.n).sort()).toEqual([3, 4]);
+      expect((await notificationsOf(db, person)).map(({ data }) => data.n).sort()).toEqual([3, 4]);
     }),
   );
 });

@@ -6,8 +6,8 @@ import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { entriesOf } from '../../support/entries-of.ts';
 import { makePerson } from '../../support/make-person.ts';
+import { notificationEntriesOf } from '../../support/notification-entries-of.ts';
 
 /**
  * Number of notifications of the person with many. For a manual run with a million: `ROWS=1000000
@@ -53,7 +53,9 @@ it(
     await addNotifications(db, few, 150);
     await asRoot(db, 'analyze public.notifications');
     const after = async (person: string, filter: string) => {
-      const last = (await entriesOf(db, person, { p_limit: 2, p_filter: filter })).at(-1);
+      const last = (await notificationEntriesOf(db, person, { p_limit: 2, p_filter: filter })).at(
+        -1,
+      );
       return `p_before_is_read => ${last?.is_read}, p_before_updated_at => '${last?.updated_at}', p_before_id => '${last?.id}'`;
     };
     const questions: [string, (person: string) => Promise<string> | string][] = [

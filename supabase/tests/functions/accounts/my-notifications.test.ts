@@ -7,9 +7,12 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { type Entry, entriesOf } from '../../support/entries-of.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
+import {
+  type NotificationEntry,
+  notificationEntriesOf,
+} from '../../support/notification-entries-of.ts';
 import { notifyPerson } from '../../support/notify-person.ts';
 
 /** Creates seven notifications a minute apart, of which every other one is read. */
@@ -24,11 +27,11 @@ async function makeSeven(db: Client, person: string): Promise<void> {
   );
 }
 /** Returns all entries, read in pages of two. */
-async function pagesOf(db: Client, person: string, p_filter = 'all'): Promise<Entry[]> {
-  const seen: Entry[] = [];
-  for (let page: Entry[] | undefined; page?.length !== 0; seen.push(...page)) {
+async function pagesOf(db: Client, person: string, p_filter = 'all'): Promise<NotificationEntry[]> {
+  const seen: NotificationEntry[] = [];
+  for (let page: NotificationEntry[] | undefined; page?.length !== 0; seen.push(...page)) {
     const last = seen.at(-1);
-    page = await entriesOf(db, person, {
+    page = await notificationEntriesOf(db, person, {
       p_limit: 2,
       p_filter,
       ...(last && {
@@ -108,16 +111,19 @@ describe('a group of notifications', () => {
       expect(await told(db, person, 'account')).toEqual(account);
       expect(await told(db, person, 'deliveries')).toEqual(deliveries);
       expect(await told(db, person, 'chat')).toEqual([]);
-      const delivered = (await entriesOf(db, person)).at(-1);
+      const delivered = (await notificationEntriesOf(db, person)).at(-1);
       const steps = (caller: string | null) =>
-        call<{ my_notification_steps: Entry[] }>(db, caller, 'my_notification_steps', {
+        call<{ my_notification_steps: NotificationEntry[] }>(db, caller, 'my_notification_steps', {
           p_group_id: delivered?.group_id,
         }).then((row) => row.my_notification_steps.map(({ kind }) => kind));
       expect(await steps(person)).toEqual(kinds.slice(0, 4).reverse());
       expect(await steps(await makePerson(db))).toEqual([]);
       await expectRefused(steps(null), '42501');
-      await expectRefused(entriesOf(db, person, { p_filter: 'weather' }), 'FIELD_INVALID');
-      await expectRefused(entriesOf(db, person, { p_filter: null }), 'FIELD_INVALID');
+      await expectRefused(
+        notificationEntriesOf(db, person, { p_filter: 'weather' }),
+        'FIELD_INVALID',
+      );
+      await expectRefused(notificationEntriesOf(db, person, { p_filter: null }), 'FIELD_INVALID');
       await expectRefused(markAll(db, person, null, 'weather'), 'FIELD_INVALID');
     }),
   );
@@ -135,7 +141,7 @@ describe('a group of notifications', () => {
       await notifyPerson(db, person, 'delivery:out_for_delivery', parcel);
       await notifyPerson(db, person, 'account:identity_approved');
       expect(await counts()).toBe(2);
-      const [, head] = await entriesOf(db, person);
+      const [, head] = await notificationEntriesOf(db, person);
       if (!head) throw new Error('there are two');
       expect(await mark(db, person, head.id)).toBe(1);
       const unread = 'select kind from public.notifications where user_id = $1 and not is_read';
@@ -176,10 +182,10 @@ describe('public.mark_notification_read', () => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
       await makeSeven(db, person);
-      const first = (await entriesOf(db, person))[0];
+      const first = (await notificationEntriesOf(db, person))[0];
       if (!first) throw new Error('there are seven');
       expect(await mark(db, stranger, first.id)).toBe(0);
-      expect(await entriesOf(db, person, { p_limit: 1 })).toEqual([first]);
+      expect(await notificationEntriesOf(db, person, { p_limit: 1 })).toEqual([first]);
       expect(await mark(db, person, first.id)).toBe(3);
       expect(await mark(db, person, first.id)).toBe(3);
       expect(await broadcastsTo(db, person)).toMatchObject([
@@ -188,7 +194,7 @@ describe('public.mark_notification_read', () => {
           payload: { notification: { id: first.id, is_read: true }, unread_notifications: 3 },
         },
       ]);
-      expect((await entriesOf(db, person)).map(({ data }) => data.n)).toEqual([
+      expect((await notificationEntriesOf(db, person)).map(({ data }) => data.n)).toEqual([
         5, 3, 1, 7, 6, 4, 2,
       ]);
       expect(await mark(db, person, crypto.randomUUID())).toBe(3);
@@ -255,9 +261,9 @@ describe('public.mark_all_notifications_read', () => {
       await makeSeven(db, person);
       await makeSeven(db, stranger);
       expect(await markAll(db, person, '2026-01-01T00:05:00Z')).toBe(1);
-      expect((await entriesOf(db, person)).filter((one) => !one.is_read)).toMatchObject([
-        { data: { n: 7 } },
-      ]);
+      expect((await notificationEntriesOf(db, person)).filter((one) => !one.is_read)).toMatchObject(
+        [{ data: { n: 7 } }],
+      );
       expect(await markAll(db, person)).toBe(0);
       expect(await markAll(db, person)).toBe(0);
       // All rows of one transaction have the same time, so their order is undefined.
@@ -265,7 +271,9 @@ describe('public.mark_all_notifications_read', () => {
         ({ payload }) => payload.unread_notifications,
       );
       expect(heard.sort()).toEqual([0, 1]);
-      expect((await entriesOf(db, stranger)).filter((one) => !one.is_read)).toHaveLength(4);
+      expect(
+        (await notificationEntriesOf(db, stranger)).filter((one) => !one.is_read),
+      ).toHaveLength(4);
       await expectRefused(call(db, null, 'mark_all_notifications_read'), '42501');
     }),
   );

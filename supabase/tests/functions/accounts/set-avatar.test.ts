@@ -7,7 +7,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const PUBLIC = '/storage/v1/object/public/avatars/';
@@ -103,7 +103,7 @@ describe('set_avatar', () => {
       expect(await show(db, id, second)).toMatchObject([{ avatar_url: PUBLIC + second }]);
       expect(await lying(db)).toEqual([second]);
       const stranger = await makePerson(db);
-      await makeFindable(db, stranger, id);
+      await makePeopleFindable(db, stranger, id);
       const SEEN = 'select avatar_url from public.people_by_id(array[$1::uuid])';
       expect(await asCaller(db, stranger, SEEN, [id])).toEqual([{ avatar_url: PUBLIC + second }]);
     }),

@@ -10,7 +10,7 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { identityOf } from '../../support/identity-of.ts';
 import { makePerson } from '../../support/make-person.ts';
 import {
-  ANSWERS,
+  IDENTITY_ANSWERS,
   type IdentityRow,
   submitIdentity,
   uploadDocument,
@@ -127,7 +127,7 @@ describe('public.submit_identity', () => {
         await uploadDocument(db, id),
         await uploadDocument(db, id, 'application/pdf'),
       ];
-      await call(db, id, 'save_identity_draft', { p_changes: { ...ANSWERS, step: 3 } });
+      await call(db, id, 'save_identity_draft', { p_changes: { ...IDENTITY_ANSWERS, step: 3 } });
       const sent = await call<IdentityRow>(db, id, 'submit_identity', {
         p_id,
         p_changes: { documents },
@@ -137,7 +137,7 @@ describe('public.submit_identity', () => {
       expect(before).toMatchObject({
         draft: null,
         is_approved: false,
-        cases: [{ ...ANSWERS, id: p_id }],
+        cases: [{ ...IDENTITY_ANSWERS, id: p_id }],
       });
       expect(
         await asRoot(
@@ -173,7 +173,7 @@ describe('public.submit_identity', () => {
         file_name: 'b.png',
       };
       await call(db, id, 'save_identity_draft', {
-        p_changes: { ...ANSWERS, documents: [arrived, lost] },
+        p_changes: { ...IDENTITY_ANSWERS, documents: [arrived, lost] },
       });
       const before = await identityOf(db, id);
       await expectRefused(call(db, id, 'submit_identity', { p_id }), 'DOCUMENT_NOT_UPLOADED', {
@@ -215,7 +215,9 @@ describe('public.submit_identity', () => {
       const theirs = await submitIdentity(db, stranger);
       const eleven = await uploadDocuments(db, id, 11);
       const before = [await identityOf(db, id), await identityOf(db, stranger)];
-      for (const field of Object.keys(ANSWERS).filter((key) => key !== 'primary_document_type')) {
+      for (const field of Object.keys(IDENTITY_ANSWERS).filter(
+        (key) => key !== 'primary_document_type',
+      )) {
         await expectRefused(submitIdentity(db, id, { [field]: '' }), 'FIELD_INVALID', { field });
       }
       await expectRefused(submitIdentity(db, id, { documents: [] }), 'DOCUMENT_MISSING');
@@ -224,7 +226,7 @@ describe('public.submit_identity', () => {
       });
       for (const p_id of [null, theirs.id]) {
         await expectRefused(
-          call(db, id, 'submit_identity', { p_id, p_changes: ANSWERS }),
+          call(db, id, 'submit_identity', { p_id, p_changes: IDENTITY_ANSWERS }),
           'FIELD_INVALID',
           { field: 'p_id' },
         );

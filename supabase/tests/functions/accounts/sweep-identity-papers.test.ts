@@ -1,7 +1,7 @@
 // Abandoned drafts and documents are deleted after 30 days. Documents in use are kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { withHolds } from '../../support/compliance/legal-hold.ts';
+import { withHoldsLock } from '../../support/compliance/legal-hold.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -46,7 +46,7 @@ const saveDraft = (db: Client, userId: string, documents: object[]) =>
 describe('private.sweep_identity_papers', () => {
   it(
     'deletes a draft and its documents once, after 30 days and not earlier',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
       const paper = await uploadDocument(db, person);
@@ -63,7 +63,7 @@ describe('private.sweep_identity_papers', () => {
 
   it(
     'keeps the documents of a case and of a current draft, and deletes documents that neither references',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       await sweep(db);
       const sent = await makePerson(db);
       const { id } = await submitIdentity(db, sent);
@@ -90,7 +90,7 @@ describe('private.sweep_identity_papers', () => {
 
   it(
     'deletes documents without a reference after 30 days and not earlier',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
       const paper = await uploadDocument(db, person);
@@ -105,7 +105,7 @@ describe('private.sweep_identity_papers', () => {
 
   it(
     'runs at most once an hour',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       await sweep(db);
       const person = await makePerson(db);
       await uploadDocument(db, person);

@@ -8,7 +8,7 @@ import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { putSlot } from '../../support/deliveries/pickup-slots.ts';
+import { movePickupSlot } from '../../support/deliveries/pickup-slots.ts';
 import { openDispute, sayInDispute } from '../../support/disputes/dispute.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
@@ -75,9 +75,9 @@ describe('the list of tasks on the dashboard', () => {
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const { id: draft } = await makeDelivery(db, 'draft', {}, made.sender);
-      await putSlot(db, made.id, -60, 60);
+      await movePickupSlot(db, made.id, -60, 60);
       expect((await askedOf(db, made.sender)).map(({ id }) => id)).toEqual([draft]);
-      await putSlot(db, made.id, -120, -1);
+      await movePickupSlot(db, made.id, -120, -1);
       expect((await askedOf(db, made.sender)).map(({ ask, id }) => [ask, id])).toEqual([
         ['delivery_missed', made.id],
         ['delivery_draft', draft],

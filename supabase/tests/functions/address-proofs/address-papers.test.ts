@@ -1,7 +1,12 @@
 // Documents that prove an address: who can read them, and when they are deleted.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addressScene, decideProof, openProof, REASON } from '../../support/address-proof-scene.ts';
+import {
+  decideProof,
+  makeAddressProofScene,
+  openProof,
+  PROOF_REASON,
+} from '../../support/address-proof-scene.ts';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -24,7 +29,7 @@ describe('a document that proves an address', () => {
   it(
     'can be read only by the reviewer who opened it and only until the decision, and each read is logged',
     withDatabase(async (db) => {
-      const { person, proof, reviewer } = await addressScene(db);
+      const { person, proof, reviewer } = await makeAddressProofScene(db);
       const colleague = await makeOperator(db, 'identity_reviewer');
       const broker = await makeBroker(db, 'Casablanca');
       await call(db, broker, 'find_address_proof', { p_visit_code: proof.visit_code });
@@ -43,7 +48,7 @@ describe('a document that proves an address', () => {
         expect.objectContaining({
           action: 'address.document_opened',
           actor_id: reviewer,
-          reason: REASON,
+          reason: PROOF_REASON,
           details: { proof_id: proof.id, document_id: paper.id },
         }),
       );
@@ -60,7 +65,7 @@ describe('a document that proves an address', () => {
   it(
     'cannot be changed by anybody, and is deleted with the account when no money moved',
     withDatabase(async (db) => {
-      const { person, proof } = await addressScene(db);
+      const { person, proof } = await makeAddressProofScene(db);
       const files = () =>
         asRoot(db, "select name from storage.objects where bucket_id = 'documents'");
       const [paper] = await asRoot<{ file_path: string }>(

@@ -2,7 +2,12 @@
 // its reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { addressScene, decideProof, openProof, REASON } from '../../support/address-proof-scene.ts';
+import {
+  decideProof,
+  makeAddressProofScene,
+  openProof,
+  PROOF_REASON,
+} from '../../support/address-proof-scene.ts';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -16,7 +21,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import {
   approveIdentity,
   proofArguments,
@@ -108,7 +113,7 @@ describe('a broker who confirms an address by a visit', () => {
   it(
     'sees the name and address to check after entering the visit code; only the first visit counts',
     withDatabase(async (db) => {
-      const { person, proof } = await addressScene(db);
+      const { person, proof } = await makeAddressProofScene(db);
       const broker = await makeBroker(db, 'Casablanca');
       expect(await find(db, broker, ` ${proof.visit_code.toLowerCase()} `)).toMatchObject({
         first_name: 'Amina',
@@ -145,7 +150,7 @@ describe('a broker who confirms an address by a visit', () => {
     'alone may call %s, only for other people, while the proof is pending',
     (name) =>
       withDatabase(async (db) => {
-        const { proof, reviewer } = await addressScene(db);
+        const { proof, reviewer } = await makeAddressProofScene(db);
         const { id: transfer } = await makeTransfer(db, 'pending');
         await expectBrokersOnly(db, transfer, name, { p_visit_code: proof.visit_code });
         const broker = await makeBroker(db, 'Rabat');
@@ -166,7 +171,7 @@ describe('a reviewer of proofs of address', () => {
   it(
     'approves what a broker confirmed, with a logged reason, and the person is notified',
     withDatabase(async (db) => {
-      const { person, proof, reviewer } = await addressScene(db);
+      const { person, proof, reviewer } = await makeAddressProofScene(db);
       await openProof(db, reviewer, proof.id);
       await expectRefused(decideProof(db, reviewer, proof.id), 'ADDRESS_NOT_SEEN');
       await see(db, await makeBroker(db, 'Casablanca'), proof.visit_code);
@@ -177,18 +182,20 @@ describe('a reviewer of proofs of address', () => {
         expect.objectContaining({
           action: 'address.approved',
           actor_id: reviewer,
-          reason: REASON,
+          reason: PROOF_REASON,
           details: { proof_id: proof.id, seen_as: 'broker' },
         }),
       );
-      expect((await noticesOf(db, person)).map(({ kind }) => kind)).toEqual(['address_approved']);
+      expect((await notificationsOf(db, person)).map(({ kind }) => kind)).toEqual([
+        'address_approved',
+      ]);
     }),
   );
 
   it(
     'approves a person without a broker’s visit, after meeting them in person',
     withDatabase(async (db) => {
-      const { person, proof, reviewer } = await addressScene(db);
+      const { person, proof, reviewer } = await makeAddressProofScene(db);
       await openProof(db, reviewer, proof.id);
       await decideProof(db, reviewer, proof.id, { p_has_met_person: true });
       expect(await readProof(db, proof.id)).toMatchObject({
@@ -202,7 +209,7 @@ describe('a reviewer of proofs of address', () => {
   it(
     'rejects with a message to the person, who may try again; an earlier approved address stays valid',
     withDatabase(async (db) => {
-      const { person, proof, reviewer } = await addressScene(db);
+      const { person, proof, reviewer } = await makeAddressProofScene(db);
       await openProof(db, reviewer, proof.id);
       await decideProof(db, reviewer, proof.id, { p_has_met_person: true });
       const second = await submitAddressProof(db, person);
@@ -210,7 +217,7 @@ describe('a reviewer of proofs of address', () => {
       await decideProof(db, reviewer, second.id, { p_decision: 'rejected' });
       expect(await readProof(db, second.id)).toMatchObject({
         status: 'rejected',
-        reviewer_note: REASON,
+        reviewer_note: PROOF_REASON,
       });
       expect(await isSeen(db, person)).toBe(true);
       await submitAddressProof(db, person);
@@ -220,7 +227,7 @@ describe('a reviewer of proofs of address', () => {
   it(
     'must open a proof to decide on it, decides once with a reason, and never on their own proof',
     withDatabase(async (db) => {
-      const { proof, reviewer } = await addressScene(db);
+      const { proof, reviewer } = await makeAddressProofScene(db);
       const met = { p_has_met_person: true };
       await expectRefused(decideProof(db, reviewer, proof.id, met), 'ADDRESS_PROOF_NOT_OPENED');
       await expectRefused(openProof(db, reviewer, proof.id, ' '), 'FIELD_INVALID');
@@ -247,15 +254,15 @@ describe('a reviewer of proofs of address', () => {
 
   it.each([
     ['address_proof_queue', () => ({})],
-    ['open_address_proof', (p_id: string) => ({ p_id, p_reason: REASON })],
+    ['open_address_proof', (p_id: string) => ({ p_id, p_reason: PROOF_REASON })],
     [
       'decide_address_proof',
-      (p_id: string) => ({ p_id, p_decision: 'rejected', p_reason: REASON }),
+      (p_id: string) => ({ p_id, p_decision: 'rejected', p_reason: PROOF_REASON }),
     ],
     ['open_address_document', (p_id: string) => ({ p_id })],
   ])('alone may call %s', (name, args) =>
     withDatabase(async (db) => {
-      const { proof } = await addressScene(db);
+      const { proof } = await makeAddressProofScene(db);
       await expectOperatorsOnly(db, ['identity_reviewer'], name, args(proof.id));
       expect(await readProof(db, proof.id)).toEqual(proof);
     })(),
@@ -264,7 +271,7 @@ describe('a reviewer of proofs of address', () => {
   it(
     'sees a queue without names and without their own proof, the oldest proof first',
     withDatabase(async (db) => {
-      const { proof, reviewer } = await addressScene(db);
+      const { proof, reviewer } = await makeAddressProofScene(db);
       await approveIdentity(db, reviewer);
       await submitAddressProof(db, reviewer);
       const rows = await asCaller(db, reviewer, 'select * from public.address_proof_queue()');

@@ -5,30 +5,30 @@ import { describe, expect, it } from 'vitest';
 import {
   type BankLine,
   backdateJournals,
-  exceptions,
-  fileArguments,
-  matchByTwo,
-  proofDays,
-  topUp,
-  undoByTwo,
-  uploadFile,
+  bankFileArguments,
+  listBankExceptions,
+  matchByTwoOperators,
+  readProofDays,
+  topUpFloat,
+  undoMatchByTwoOperators,
+  uploadBankFile,
 } from '../../support/bank/bank-file.ts';
-import { admittedBroker } from '../../support/brokers/application.ts';
+import { makeAdmittedBroker } from '../../support/brokers/broker-application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { endByTwo } from '../../support/money/two-operators.ts';
+import { endBrokerByTwoOperators } from '../../support/money/two-operators.ts';
 
 const inBank = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
   withDatabase(async (db) =>
     test(db, await makeOperator(db, 'finance'), await makeBroker(db, 'Rabat')),
   );
 const upload = async (db: Client, finance: string, lines: BankLine[]) =>
-  uploadFile(db, finance, await fileArguments(db, lines));
-const amounts = ({ lines, journals }: Awaited<ReturnType<typeof exceptions>>) => [
+  uploadBankFile(db, finance, await bankFileArguments(db, lines));
+const amounts = ({ lines, journals }: Awaited<ReturnType<typeof listBankExceptions>>) => [
   lines.map(({ amount_centimes }) => amount_centimes),
   journals.map(({ amount_centimes }) => amount_centimes),
 ];
@@ -43,7 +43,7 @@ describe('the automatic matching rules', () => {
     'match a bank line to its journal by the receipt number, written %s, whatever the day',
     (where) =>
       inBank(async (db, finance, broker) => {
-        await topUp(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');
+        await topUpFloat(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');
         const text =
           where === 'in the description'
             ? { label: 'DEPOT VR 2031 / VR2031' }
@@ -60,13 +60,13 @@ describe('the automatic matching rules', () => {
     [4, 0],
   ])('match a line to a journal of the same amount %i days later: %i matches', (ago, count) =>
     inBank(async (db, finance, broker) => {
-      await topUp(db, finance, broker, 90_000);
+      await topUpFloat(db, finance, broker, 90_000);
       const file = await upload(db, finance, [
         { ago, centimes: 90_000 },
         { ago, centimes: 90_001 },
       ]);
       expect(file).toMatchObject({ matched_count: count });
-      expect(amounts(await exceptions(db, finance))).toEqual(
+      expect(amounts(await listBankExceptions(db, finance))).toEqual(
         count ? [[90_001], []] : [[90_000, 90_001], [90_000]],
       );
     })(),
@@ -75,21 +75,24 @@ describe('the automatic matching rules', () => {
   it(
     'leave to an operator any line with two candidate journals, or whose match was undone',
     inBank(async (db, finance, broker) => {
-      await topUp(db, finance, broker, 90_000);
-      await topUp(db, finance, broker, 90_000);
-      await topUp(db, finance, broker, 50_000);
+      await topUpFloat(db, finance, broker, 90_000);
+      await topUpFloat(db, finance, broker, 90_000);
+      await topUpFloat(db, finance, broker, 50_000);
       await upload(db, finance, [
         { ago: 1, centimes: 90_000 },
         { ago: 1, centimes: 50_000 },
       ]);
       const [made] = await matches(db);
-      await undoByTwo(db, finance, made?.id ?? 0);
+      await undoMatchByTwoOperators(db, finance, made?.id ?? 0);
       await asRoot(db, 'select private.due_work_of_bank_reconciliation()');
-      expect(amounts(await exceptions(db, finance))).toEqual([
+      expect(amounts(await listBankExceptions(db, finance))).toEqual([
         [90_000, 50_000],
         [90_000, 90_000, 50_000],
       ]);
-      await expectRefused(undoByTwo(db, finance, made?.id ?? 0), 'BANK_MATCH_NOT_FOUND');
+      await expectRefused(
+        undoMatchByTwoOperators(db, finance, made?.id ?? 0),
+        'BANK_MATCH_NOT_FOUND',
+      );
     }),
   );
 
@@ -97,18 +100,18 @@ describe('the automatic matching rules', () => {
     'find a journal that was written after its bank line, in the scheduled job',
     inBank(async (db, finance, broker) => {
       await upload(db, finance, [{ ago: 1, centimes: 90_000 }]);
-      await topUp(db, finance, broker, 90_000);
+      await topUpFloat(db, finance, broker, 90_000);
       await asRoot(db, 'select private.due_work_of_bank_reconciliation()');
-      expect(amounts(await exceptions(db, finance))).toEqual([[], []]);
+      expect(amounts(await listBankExceptions(db, finance))).toEqual([[], []]);
     }),
   );
 
   it(
     'match a broker’s deposit and final payment, each by its own receipt number',
     inBank(async (db, finance) => {
-      const { person } = await admittedBroker(db);
-      await endByTwo(db, finance, person, 'OUT-7788');
-      const { journals } = await exceptions(db, finance);
+      const { person } = await makeAdmittedBroker(db);
+      await endBrokerByTwoOperators(db, finance, person, 'OUT-7788');
+      const { journals } = await listBankExceptions(db, finance);
       expect(journals.map(({ kind, amount_centimes }) => [kind, amount_centimes])).toEqual([
         ['broker_deposit_received', 300_000],
         ['broker_paid_out', -300_000],
@@ -117,7 +120,7 @@ describe('the automatic matching rules', () => {
         { ago: 9, centimes: 300_000, reference: journals[0]?.reference ?? '' },
         { ago: 9, centimes: -300_000, label: 'VIREMENT EMIS OUT7788' },
       ]);
-      expect(amounts(await exceptions(db, finance))).toEqual([[], []]);
+      expect(amounts(await listBankExceptions(db, finance))).toEqual([[], []]);
     }),
   );
 });
@@ -126,27 +129,32 @@ describe('a manual match', () => {
   it(
     'can join one line with two journals of the same total, once; different totals are refused',
     inBank(async (db, finance, broker) => {
-      await topUp(db, finance, broker, 60_000);
-      await topUp(db, finance, broker, 30_000);
+      await topUpFloat(db, finance, broker, 60_000);
+      await topUpFloat(db, finance, broker, 30_000);
       await upload(db, finance, [{ ago: 1, centimes: 90_000 }]);
-      const { lines, journals } = await exceptions(db, finance);
+      const { lines, journals } = await listBankExceptions(db, finance);
       const [line] = lines.map(({ id }) => id);
       const both = journals.map(({ id }) => id);
       await expectRefused(
-        matchByTwo(db, finance, [line ?? 0], both.slice(1)),
+        matchByTwoOperators(db, finance, [line ?? 0], both.slice(1)),
         'BANK_AMOUNTS_DIFFER',
         {
           lines_centimes: 90_000,
           journals_centimes: 30_000,
         },
       );
-      const made = await matchByTwo(db, finance, [line ?? 0], both);
+      const made = await matchByTwoOperators(db, finance, [line ?? 0], both);
       expect(made.amount_centimes).toBe(90_000);
       expect((await matches(db)).map(({ id }) => Number(id))).toEqual([made.result_id]);
       expect(await matches(db)).toMatchObject([{ rule: 'operator' }]);
-      await expectRefused(matchByTwo(db, finance, [line ?? 0], []), 'BANK_ITEM_NOT_OPEN');
-      await expectRefused(matchByTwo(db, finance, [], [2_000_000_000]), 'BANK_ITEM_NOT_OPEN');
-      await expectRefused(matchByTwo(db, finance, [], []), 'FIELD_INVALID', { field: 'line_ids' });
+      await expectRefused(matchByTwoOperators(db, finance, [line ?? 0], []), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(
+        matchByTwoOperators(db, finance, [], [2_000_000_000]),
+        'BANK_ITEM_NOT_OPEN',
+      );
+      await expectRefused(matchByTwoOperators(db, finance, [], []), 'FIELD_INVALID', {
+        field: 'line_ids',
+      });
     }),
   );
 });
@@ -155,14 +163,14 @@ describe('the proof of a day', () => {
   it(
     'shows the bank and ledger balances and explains their difference; it is complete without open lines',
     inBank(async (db, finance, broker) => {
-      await topUp(db, finance, broker, 90_000);
+      await topUpFloat(db, finance, broker, 90_000);
       await backdateJournals(db, broker, 3);
       await upload(db, finance, [
         { ago: 2, centimes: 90_000 },
         { ago: 1, centimes: -2_500, label: 'FRAIS' },
       ]);
       const seen = async () =>
-        (await proofDays(db, finance)).map((row) => [
+        (await readProofDays(db, finance)).map((row) => [
           row.bank_centimes,
           row.ledger_centimes,
           row.difference_centimes,
@@ -174,8 +182,8 @@ describe('the proof of a day', () => {
         [87_500, 90_000, -2_500, 0, 1, false],
         [90_000, 90_000, 0, 0, 0, true],
       ]);
-      const { lines } = await exceptions(db, finance);
-      await matchByTwo(db, finance, [lines[0]?.id ?? 0], []);
+      const { lines } = await listBankExceptions(db, finance);
+      await matchByTwoOperators(db, finance, [lines[0]?.id ?? 0], []);
       expect((await seen())[0]).toEqual([87_500, 90_000, -2_500, -2_500, 0, true]);
     }),
   );
@@ -191,7 +199,7 @@ describe('the proof of a day', () => {
       );
       await backdateJournals(db, broker, 2);
       await upload(db, finance, []);
-      expect(await proofDays(db, finance)).toMatchObject([
+      expect(await readProofDays(db, finance)).toMatchObject([
         { difference_centimes: -700, open_count: 0, is_proven: false },
       ]);
     }),

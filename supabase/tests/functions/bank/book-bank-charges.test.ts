@@ -6,14 +6,14 @@ import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
 import {
   type BankLine,
   backdateJournals,
-  chargeByTwo,
-  exceptions,
-  fileArguments,
-  matchByTwo,
-  proofDays,
-  topUp,
-  undoByTwo,
-  uploadFile,
+  bankFileArguments,
+  bookChargesByTwoOperators,
+  listBankExceptions,
+  matchByTwoOperators,
+  readProofDays,
+  topUpFloat,
+  undoMatchByTwoOperators,
+  uploadBankFile,
 } from '../../support/bank/bank-file.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -22,16 +22,16 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { execute, propose } from '../../support/money/two-operators.ts';
+import { executeProposal, proposeMovement } from '../../support/money/two-operators.ts';
 
 const REASON = 'Fees of November';
 const proposing = (db: Client, finance: string, line_ids: number[]) =>
-  propose(db, finance, 'bank_charges', { line_ids });
+  proposeMovement(db, finance, 'bank_charges', { line_ids });
 
 async function withLines(db: Client, lines: BankLine[]) {
   const finance = await makeOperator(db, 'finance');
-  await uploadFile(db, finance, await fileArguments(db, lines));
-  const open = (await exceptions(db, finance)).lines;
+  await uploadBankFile(db, finance, await bankFileArguments(db, lines));
+  const open = (await listBankExceptions(db, finance)).lines;
   return { finance, ids: open.map(({ id }) => id), open };
 }
 
@@ -48,15 +48,20 @@ describe('a bank charge', () => {
       const args = { p_line_ids: [charge], p_reason: REASON };
       await expectOperatorsOnly(db, ['finance', 'admin'], 'book_bank_charges', args);
       for (const wrong of [[], [other], [charge, other]]) {
-        await expectRefused(chargeByTwo(db, finance, wrong), 'FIELD_INVALID', {
+        await expectRefused(bookChargesByTwoOperators(db, finance, wrong), 'FIELD_INVALID', {
           field: 'line_ids',
         });
       }
-      await expectRefused(chargeByTwo(db, finance, [2_000_000_000]), 'BANK_ITEM_NOT_OPEN');
+      await expectRefused(
+        bookChargesByTwoOperators(db, finance, [2_000_000_000]),
+        'BANK_ITEM_NOT_OPEN',
+      );
       expect(await asRoot(db, 'select from private.bank_charges')).toEqual([]);
       await expectRefused(call(db, finance, 'book_bank_charges', args), 'SECOND_OPERATOR_NEEDED');
-      expect(await chargeByTwo(db, finance, [charge])).toMatchObject({ amount_centimes: -1200 });
-      await expectRefused(chargeByTwo(db, finance, [charge]), 'BANK_ITEM_NOT_OPEN');
+      expect(await bookChargesByTwoOperators(db, finance, [charge])).toMatchObject({
+        amount_centimes: -1200,
+      });
+      await expectRefused(bookChargesByTwoOperators(db, finance, [charge]), 'BANK_ITEM_NOT_OPEN');
       const journals = await asRoot(
         db,
         `select private.lines_of_journal(id) #> '{0}' ->> 0 as debited, total_centimes from private.ledger_journals where kind = 'bank_charged'`,
@@ -71,10 +76,10 @@ describe('a bank charge', () => {
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [{ ago: 1, centimes: -1200 }]);
       const proposed = await proposing(db, finance, ids);
-      await matchByTwo(db, finance, ids, []);
+      await matchByTwoOperators(db, finance, ids, []);
       await expectRefused(proposing(db, finance, ids), 'BANK_ITEM_NOT_OPEN');
       await expectRefused(
-        execute(db, await makeOperator(db, 'finance'), proposed.id),
+        executeProposal(db, await makeOperator(db, 'finance'), proposed.id),
         'BANK_ITEM_NOT_OPEN',
       );
       expect(await asRoot(db, 'select from private.bank_charges')).toEqual([]);
@@ -86,20 +91,20 @@ describe('a bank charge', () => {
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Rabat');
-      await topUp(db, finance, broker, 90_000, 'VR-77');
+      await topUpFloat(db, finance, broker, 90_000, 'VR-77');
       await backdateJournals(db, broker, 1);
-      await uploadFile(
+      await uploadBankFile(
         db,
         finance,
-        await fileArguments(db, [
+        await bankFileArguments(db, [
           { ago: 1, centimes: 90_000, reference: 'VR-77' },
           { ago: 1, centimes: -1200, label: 'FRAIS' },
         ]),
       );
-      const [line] = (await exceptions(db, finance)).lines;
-      await chargeByTwo(db, finance, [line?.id ?? 0]);
-      expect((await exceptions(db, finance)).lines).toEqual([]);
-      const [day] = await proofDays(db, finance);
+      const [line] = (await listBankExceptions(db, finance)).lines;
+      await bookChargesByTwoOperators(db, finance, [line?.id ?? 0]);
+      expect((await listBankExceptions(db, finance)).lines).toEqual([]);
+      const [day] = await readProofDays(db, finance);
       expect(day).toMatchObject({ open_count: 0, is_proven: true });
     }),
   );
@@ -111,16 +116,16 @@ describe('a bank charge', () => {
         { ago: 1, centimes: -1200 },
         { ago: 1, centimes: -300 },
       ]);
-      const undo = (id: number) => undoByTwo(db, finance, id);
-      await chargeByTwo(db, finance, ids);
+      const undo = (id: number) => undoMatchByTwoOperators(db, finance, id);
+      await bookChargesByTwoOperators(db, finance, ids);
       const first = await matchOf(db, ids[0]);
       await undo(first);
       await expectRefused(undo(first), 'BANK_MATCH_NOT_FOUND');
-      expect((await exceptions(db, finance)).lines.map(({ id }) => id)).toEqual([ids[0]]);
-      expect((await exceptions(db, finance)).journals).toEqual([]);
+      expect((await listBankExceptions(db, finance)).lines.map(({ id }) => id)).toEqual([ids[0]]);
+      expect((await listBankExceptions(db, finance)).journals).toEqual([]);
       expect(await chargedCentimes(db)).toBe(300);
       await expectLedgerBalances(db, 'a charge that was taken back');
-      await chargeByTwo(db, finance, [ids[0] ?? 0]);
+      await bookChargesByTwoOperators(db, finance, [ids[0] ?? 0]);
       expect(await chargedCentimes(db)).toBe(1500);
       await undo(await matchOf(db, ids[0]));
       expect(await chargedCentimes(db)).toBe(300);

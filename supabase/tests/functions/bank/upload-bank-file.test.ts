@@ -4,10 +4,10 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
   type BankLine,
-  dayAgo,
-  exceptions,
-  fileArguments,
-  uploadFile,
+  bankFileArguments,
+  dateDaysAgo,
+  listBankExceptions,
+  uploadBankFile,
 } from '../../support/bank/bank-file.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -26,9 +26,9 @@ const upload = async (
   finance: string,
   lines: BankLine[],
   rest: { balance?: number; ago?: number } = {},
-) => uploadFile(db, finance, await fileArguments(db, lines, rest));
+) => uploadBankFile(db, finance, await bankFileArguments(db, lines, rest));
 const amountsOf = async (db: Client, finance: string) =>
-  (await exceptions(db, finance)).lines
+  (await listBankExceptions(db, finance)).lines
     .filter(({ is_opening }) => !is_opening)
     .map(({ amount_centimes }) => amount_centimes);
 
@@ -36,7 +36,7 @@ describe('public.upload_bank_file', () => {
   it(
     'is for finance and admins alone, as is every function that reads or changes bank files',
     inBank(async (db) => {
-      const file = await fileArguments(db, [{ ago: 1, centimes: 100 }]);
+      const file = await bankFileArguments(db, [{ ago: 1, centimes: 100 }]);
       await expectOperatorsOnly(db, FINANCE, 'upload_bank_file', file);
       expect(await asRoot(db, 'select from private.bank_files')).toEqual([]);
       for (const name of ['read_bank_proof', 'list_bank_exceptions', 'list_bank_matches']) {
@@ -66,14 +66,17 @@ describe('public.upload_bank_file', () => {
         { ago: 3, centimes: 30_000, label: 'VERSEMENT' },
         { ago: 3, centimes: 30_000, label: 'VERSEMENT' },
       ];
-      const file = await fileArguments(db, first, { ago: 3 });
-      expect(await uploadFile(db, finance, file)).toEqual({
+      const file = await bankFileArguments(db, first, { ago: 3 });
+      expect(await uploadBankFile(db, finance, file)).toEqual({
         line_count: 3,
         added_count: 3,
         matched_count: 0,
         is_known: false,
       });
-      expect(await uploadFile(db, finance, file)).toMatchObject({ added_count: 3, is_known: true });
+      expect(await uploadBankFile(db, finance, file)).toMatchObject({
+        added_count: 3,
+        is_known: true,
+      });
       const next = [...first.slice(1), { ago: 2, centimes: -500, label: 'FRAIS' }];
       expect(await upload(db, finance, next, { balance: 89_500, ago: 2 })).toMatchObject({
         line_count: 3,
@@ -87,7 +90,7 @@ describe('public.upload_bank_file', () => {
     'stores the balance before the first file as a separate line, which an operator must explain',
     inBank(async (db, finance) => {
       await upload(db, finance, [{ ago: 1, centimes: 7_000 }], { balance: 57_000 });
-      expect((await exceptions(db, finance)).lines).toMatchObject([
+      expect((await listBankExceptions(db, finance)).lines).toMatchObject([
         { amount_centimes: 7_000, is_opening: false },
         { amount_centimes: 50_000, is_opening: true },
       ]);
@@ -109,7 +112,7 @@ describe('public.upload_bank_file', () => {
     (_, lines, rest, ago, says, sum) =>
       inBank(async (db, finance) => {
         await upload(db, finance, [{ ago: 3, centimes: 10_000 }], { ago: 3 });
-        const day = await dayAgo(db, ago);
+        const day = await dateDaysAgo(db, ago);
         await expectRefused(upload(db, finance, lines, rest), 'BANK_FILE_DIFFERS', {
           day,
           balance_centimes: says,
@@ -131,10 +134,10 @@ describe('public.upload_bank_file', () => {
     ['p_lines', { p_lines: JSON.stringify(Array(5001).fill({})) }],
   ])('refuses an invalid value in %s: %j', (field, changes) =>
     inBank(async (db, finance) => {
-      const today = 'p_day' in changes ? { p_day: await dayAgo(db, 0) } : {};
-      const args = await fileArguments(db, []);
+      const today = 'p_day' in changes ? { p_day: await dateDaysAgo(db, 0) } : {};
+      const args = await bankFileArguments(db, []);
       await expectRefused(
-        uploadFile(db, finance, { ...args, ...changes, ...today }),
+        uploadBankFile(db, finance, { ...args, ...changes, ...today }),
         'FIELD_INVALID',
         {
           field,

@@ -11,7 +11,12 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
-import { openingHours, SHOP, saveShop, WEEKLY_HOURS } from '../../support/money/save-shop.ts';
+import {
+  openingHours,
+  SAMPLE_SHOP,
+  saveShop,
+  WEEKLY_HOURS,
+} from '../../support/money/save-shop.ts';
 
 const factsOf = async (db: Parameters<typeof asRoot>[0], broker: string) => {
   const [row] = await asRoot<{ facts: Record<string, unknown> }>(
@@ -30,12 +35,12 @@ describe('a broker’s shop', () => {
       const saved = await saveShop(db, broker);
       expect(saved).toMatchObject({
         broker_id: broker,
-        name: SHOP.p_name,
-        address: SHOP.p_address,
-        landmark: SHOP.p_landmark,
+        name: SAMPLE_SHOP.p_name,
+        address: SAMPLE_SHOP.p_address,
+        landmark: SAMPLE_SHOP.p_landmark,
         phone: '+212535630000',
-        latitude: SHOP.p_latitude,
-        longitude: SHOP.p_longitude,
+        latitude: SAMPLE_SHOP.p_latitude,
+        longitude: SAMPLE_SHOP.p_longitude,
         hours: WEEKLY_HOURS,
         closed_days: [],
       });
@@ -110,7 +115,7 @@ describe('a broker’s shop', () => {
     'is changed by support and admins, except their own shop, with one log entry for each change',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
-      const args = { p_broker_id: broker, ...SHOP, p_hours: '[]' };
+      const args = { p_broker_id: broker, ...SAMPLE_SHOP, p_hours: '[]' };
       await expectOperatorsOnly(db, ['support', 'admin'], 'save_broker_shop', args);
       await expectOperatorsOnly(db, ['support', 'admin'], 'read_broker_shop', {
         p_broker_id: broker,

@@ -12,8 +12,8 @@ import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
-import { promiseAgo, promisesOf } from '../../support/money/promises.ts';
-import { abandon } from '../../support/money/transfer-steps.ts';
+import { backdatePromise, readPromises } from '../../support/money/payout-promises.ts';
+import { abandonTransfer } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const ready = (db: Client, caller: string, { id }: MadeTransfer) =>
@@ -46,10 +46,10 @@ describe('public.mark_cash_ready', () => {
     (_, age, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
-        await promiseAgo(db, made, age);
+        await backdatePromise(db, made, age);
         await ready(db, made.broker, made);
         await payOut(db, made.broker, made);
-        expect(await promisesOf(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
+        expect(await readPromises(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
       })(),
   );
 
@@ -66,16 +66,16 @@ describe('public.mark_cash_ready', () => {
       (db: Client, made: MadeTransfer) => payOut(db, made.broker, made),
       false,
     ],
-    ['ended by the sender in time', '0', abandon, null],
-    ['ended by the sender when it was late', '1 minute', abandon, false],
+    ['ended by the sender in time', '0', abandonTransfer, null],
+    ['ended by the sender when it was late', '1 minute', abandonTransfer, false],
   ])(
     'is not needed to decide whether the promise was kept for a transfer that is %s',
     (_, age, take, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
-        await promiseAgo(db, made, age);
+        await backdatePromise(db, made, age);
         await take(db, made);
-        expect(await promisesOf(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
+        expect(await readPromises(db, made)).toMatchObject([{ is_over: true, is_kept: isKept }]);
       })(),
   );
 

@@ -2,7 +2,7 @@
 // and the broker's record counts it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
+import { balanceOf, journalsOf, NO_OWNER, verifyLedger } from '../../ledger/ledger-journals.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -14,10 +14,10 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { promiseAgo, promisesOf } from '../../support/money/promises.ts';
-import { readRequest } from '../../support/money/read-request.ts';
+import { backdatePromise, readPromises } from '../../support/money/payout-promises.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
-import { abandon } from '../../support/money/transfer-steps.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
+import { abandonTransfer } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const run = (db: Client) =>
@@ -26,7 +26,7 @@ const ready = (db: Client, caller: string, { id }: MadeTransfer) =>
   call(db, caller, 'mark_cash_ready', { p_id: id });
 
 async function miss(db: Client, made: MadeTransfer): Promise<void> {
-  await promiseAgo(db, made, '2 hours');
+  await backdatePromise(db, made, '2 hours');
   await asRoot(db, 'select private.end_missed_promises()');
 }
 
@@ -36,11 +36,11 @@ describe('a broker’s missed promise to have the cash ready', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
-      await promiseAgo(db, made, '1 hour 59 minutes 59 seconds');
+      await backdatePromise(db, made, '1 hour 59 minutes 59 seconds');
       // The broker is reminded that the promise is due.
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      await promiseAgo(db, made, '2 hours');
+      await backdatePromise(db, made, '2 hours');
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await run(db)).toEqual([{ moved: 0 }]);
       expect(await readTransfer(db, made.id)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a broker’s missed promise to have the cash ready', () => {
         fee_returned_at: expect.any(Date),
         refund_state: 'none',
       });
-      expect(await readRequest(db, made.id)).toMatchObject({
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
         addressed_broker_id: null,
         is_funded: true,
       });
@@ -64,9 +64,9 @@ describe('a broker’s missed promise to have the cash ready', () => {
         details: { fee_centimes: 800 },
       });
       expect((await journalsOf(db, made.id)).slice(1)).toEqual([
-        ['transfer_fee_returned', [['fees_deferred', NOBODY, 'transfer_refund', made.id, 800]]],
+        ['transfer_fee_returned', [['fees_deferred', NO_OWNER, 'transfer_refund', made.id, 800]]],
       ]);
-      expect(await promisesOf(db, made)).toMatchObject([{ is_kept: false }]);
+      expect(await readPromises(db, made)).toMatchObject([{ is_kept: false }]);
       await expectRefused(
         call(db, made.broker, 'accept_money_transfer', { p_id: made.id }),
         'TRANSFER_NOT_FOUND',
@@ -119,8 +119,8 @@ describe('a broker’s missed promise to have the cash ready', () => {
           'transfer_completed',
           [
             ['transfer_escrow', made.id, 'broker_float', next, 50_000],
-            ['revenue', NOBODY, 'broker_commission', made.cashier, 181],
-            ['revenue', NOBODY, 'broker_commission', next, 254],
+            ['revenue', NO_OWNER, 'broker_commission', made.cashier, 181],
+            ['revenue', NO_OWNER, 'broker_commission', next, 254],
           ],
         ],
         ['refund_paid', [['transfer_refund', made.id, 'broker_float', made.cashier, 800]]],
@@ -142,7 +142,7 @@ describe('a broker’s missed promise to have the cash ready', () => {
         );
         await miss(db, made);
         await call(db, await makeBroker(db, 'Fes'), 'accept_money_transfer', { p_id: made.id });
-        await abandon(db, made);
+        await abandonTransfer(db, made);
         expect(await readTransfer(db, made.id)).toMatchObject({
           refund_state: 'payable',
           refund_centimes: 50_800,
@@ -161,7 +161,7 @@ describe('a broker’s missed promise to have the cash ready', () => {
       await holdTransfer(db, held.id);
       const paid = await makeTransfer(db, 'completed');
       for (const made of [prepared, held, paid]) {
-        await promiseAgo(db, made, '3 hours');
+        await backdatePromise(db, made, '3 hours');
         const before = await transferSnapshot(db, made.id);
         expect(await run(db)).toEqual([{ moved: 0 }]);
         expect(await transferSnapshot(db, made.id)).toEqual(before);

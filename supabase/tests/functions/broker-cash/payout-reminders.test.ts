@@ -9,7 +9,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import * as step from '../../support/money/transfer-steps.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const run = (db: Client) =>
   asRoot<{ moved: number }>(
@@ -36,7 +36,7 @@ const readySince = (db: Client, id: string, age: string) =>
   );
 
 const reminders = async (db: Client, person: string) =>
-  (await noticesOf(db, person))
+  (await notificationsOf(db, person))
     .filter(({ kind }) => kind === 'payout_reminder')
     .map(({ data }) => data.day)
     .reverse();
@@ -69,7 +69,7 @@ describe('reminders of ready cash', () => {
         refund_state: 'payable',
         refund_centimes: 50_000,
       });
-      expect((await noticesOf(db, made.sender)).map(({ kind }) => kind)).toContain('expired');
+      expect((await notificationsOf(db, made.sender)).map(({ kind }) => kind)).toContain('expired');
     }),
   );
 
@@ -79,7 +79,7 @@ describe('reminders of ready cash', () => {
       const made = await makeReady(db);
       await readySince(db, made.id, '1 day');
       await run(db);
-      const [notice] = (await noticesOf(db, made.sender)).filter(
+      const [notice] = (await notificationsOf(db, made.sender)).filter(
         ({ kind }) => kind === 'payout_reminder',
       );
       expect(notice?.data).toMatchObject({ party: 'sender', day: 1 });
@@ -101,9 +101,9 @@ describe('reminders of ready cash', () => {
   );
 
   it.each([
-    ['end when the transfer is paid out', step.complete, 0],
-    ['end when its broker gives it up', step.giveUp, 0],
-    ['end when its sender abandons it', step.abandon, 0],
+    ['end when the transfer is paid out', step.completeTransfer, 0],
+    ['end when its broker gives it up', step.giveUpTransfer, 0],
+    ['end when its sender abandons it', step.abandonTransfer, 0],
     ['wait while it is on hold', (db: Client, { id }: { id: string }) => holdTransfer(db, id), 1],
   ])('%s', (_, take, left) =>
     withDatabase(async (db) => {
@@ -128,11 +128,13 @@ describe('reminders of ready cash', () => {
         'update private.payout_reminders set next_at = now() where transfer_id = $1',
         [made.id],
       );
-      const before = await noticesOf(db, made.sender);
+      const before = await notificationsOf(db, made.sender);
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect((await noticesOf(db, made.broker)).map(({ kind }) => kind)).toContain('promise_due');
-      expect(await noticesOf(db, made.sender)).toEqual(before);
+      expect((await notificationsOf(db, made.broker)).map(({ kind }) => kind)).toContain(
+        'promise_due',
+      );
+      expect(await notificationsOf(db, made.sender)).toEqual(before);
     }),
   );
 });

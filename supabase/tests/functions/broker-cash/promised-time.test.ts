@@ -7,10 +7,15 @@ import { mockNow } from '../../support/database/mock-now.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { promisesOf } from '../../support/money/promises.ts';
+import { readPromises } from '../../support/money/payout-promises.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { openingHours, saveShop, WEEKLY_HOURS } from '../../support/money/save-shop.ts';
-import { accept, confirmCount, countTotal, giveUp } from '../../support/money/transfer-steps.ts';
+import {
+  acceptTransfer,
+  confirmCount,
+  countTotal,
+  giveUpTransfer,
+} from '../../support/money/transfer-steps.ts';
 
 describe('the promised time', () => {
   const at = async (db: Client, moment: string, hours: unknown, cash: number) => {
@@ -94,11 +99,11 @@ describe('the promised time', () => {
   );
 
   it.each([
-    ['when a broker accepts', 'waiting_for_broker', [accept]],
+    ['when a broker accepts', 'waiting_for_broker', [acceptTransfer]],
     [
       'when the cash of a transfer accepted in advance is paid in',
       'pending',
-      [accept, countTotal, confirmCount],
+      [acceptTransfer, countTotal, confirmCount],
     ],
   ] as const)('is set %s, and cleared when the broker gives up', (_, stage, steps) =>
     withDatabase(async (db) => {
@@ -108,12 +113,12 @@ describe('the promised time', () => {
         ready_by: expect.any(Date),
         ready_at: null,
       });
-      expect(await promisesOf(db, made)).toEqual([
+      expect(await readPromises(db, made)).toEqual([
         { broker_id: made.broker, is_over: false, is_kept: null },
       ]);
-      await giveUp(db, made);
+      await giveUpTransfer(db, made);
       expect(await readTransfer(db, made.id)).toMatchObject({ ready_by: null, ready_at: null });
-      expect(await promisesOf(db, made)).toEqual([
+      expect(await readPromises(db, made)).toEqual([
         { broker_id: made.broker, is_over: true, is_kept: false },
       ]);
     })(),

@@ -1,7 +1,12 @@
 // A broker's working day: a cash count at the opening, a count at the close, and the cash movements
 // of the ledger in between.
 import { describe, expect, it } from 'vitest';
-import { closeDay, dayWithTransfer, openDay, readAs } from '../../support/brokers/day.ts';
+import {
+  callForJson,
+  closeDay,
+  makeDayWithTransfer,
+  openDay,
+} from '../../support/brokers/broker-day.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -30,7 +35,7 @@ describe('a broker day', () => {
   it(
     'expects the opening count plus all ledger movements, and stores float, commission and operations',
     withDatabase(async (db) => {
-      const { made, cashierDay, payoutDay } = await dayWithTransfer(db);
+      const { made, cashierDay, payoutDay } = await makeDayWithTransfer(db);
       // A fee of 8 dirhams contains 0.73 of tax. Of the remaining 7.27, the broker of the cash-in
       // earns 25 % and the broker of the payout 35 %.
       expect(await closeDay(db, made.cashier, cashierDay.id, 150_800)).toMatchObject({
@@ -117,7 +122,7 @@ describe('a broker day', () => {
       const first = await openDay(db, made.cashier, 10_000);
       await closeDay(db, made.cashier, first.id, 10_000);
       await confirmCount(db, made);
-      expect(await readAs(db, made.cashier, 'my_broker_day')).toMatchObject({
+      expect(await callForJson(db, made.cashier, 'my_broker_day')).toMatchObject({
         day: null,
         last: { id: first.id, closing_centimes: 10_000 },
         since_close: { count: 1, cash_centimes: 50_800 },
@@ -163,7 +168,7 @@ describe('a broker day', () => {
           short,
         );
       }
-      expect(await readAs(db, broker, 'read_broker_day', { p_id: day.id })).toMatchObject({
+      expect(await callForJson(db, broker, 'read_broker_day', { p_id: day.id })).toMatchObject({
         closed_at: null,
       });
       expect(await closeDay(db, broker, day.id, 99_950, { p_note: 'Wrong change' })).toMatchObject({
@@ -184,7 +189,10 @@ describe('a broker day', () => {
       await expectRefused(openDay(db, broker, 100), 'BROKER_DAY_OPEN');
       await expectRefused(openDay(db, other, 100, { p_id }), 'FIELD_INVALID', { field: 'p_id' });
       await expectRefused(closeDay(db, other, p_id, 100), 'BROKER_DAY_NOT_FOUND');
-      await expectRefused(readAs(db, other, 'read_broker_day', { p_id }), 'BROKER_DAY_NOT_FOUND');
+      await expectRefused(
+        callForJson(db, other, 'read_broker_day', { p_id }),
+        'BROKER_DAY_NOT_FOUND',
+      );
       await expectRefused(asCaller(db, other, LIST, [p_id, 30, null]), 'BROKER_DAY_NOT_FOUND');
       const p_request_id = crypto.randomUUID();
       const closed = await closeDay(db, broker, p_id, 100, { p_request_id });

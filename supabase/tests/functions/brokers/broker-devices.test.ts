@@ -4,19 +4,23 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
 import { auditOf } from '../../support/audit-of.ts';
-import { admittedBroker } from '../../support/brokers/application.ts';
-import { makeBoundBroker, openDevice, signIn } from '../../support/brokers/device.ts';
+import { makeAdmittedBroker } from '../../support/brokers/broker-application.ts';
+import {
+  makeBoundBroker,
+  openBrokerDevice,
+  signInOnDevice,
+} from '../../support/brokers/broker-device.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import type { SignedInDevice } from '../../support/deliveries/make-company.ts';
+import type { SignedInDevice } from '../../support/deliveries/make-courier-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const work = (db: Client, { id, session }: SignedInDevice) => call(db, id, 'my_float', {}, session);
 const decide = (db: Client, by: string, broker: string, changes: object = {}) =>
@@ -39,9 +43,14 @@ const stateOf = async (db: Client, { id, session }: SignedInDevice) =>
 
 async function makeScene(db: Client) {
   const id = await makeBoundBroker(db);
-  const own = await signIn(db, id);
-  await openDevice(db, own);
-  return { id, own, other: await signIn(db, id), operator: await makeOperator(db, 'compliance') };
+  const own = await signInOnDevice(db, id);
+  await openBrokerDevice(db, own);
+  return {
+    id,
+    own,
+    other: await signInOnDevice(db, id),
+    operator: await makeOperator(db, 'compliance'),
+  };
 }
 
 /** Marks the session as verified with a factor that was enrolled `factorAge` before the session. */
@@ -61,17 +70,17 @@ describe('the device of a broker', () => {
   it(
     'is the first device that the broker opens after the approval, and the broker is notified',
     withDatabase(async (db) => {
-      const { person } = await admittedBroker(db);
-      const [first, second] = [await signIn(db, person), await signIn(db, person)];
+      const { person } = await makeAdmittedBroker(db);
+      const [first, second] = [await signInOnDevice(db, person), await signInOnDevice(db, person)];
       expect(await stateOf(db, first)).toBe('first');
-      expect(await openDevice(db, first)).toBe('allowed');
-      expect(await openDevice(db, first)).toBe('allowed');
+      expect(await openBrokerDevice(db, first)).toBe('allowed');
+      expect(await openBrokerDevice(db, first)).toBe('allowed');
       expect([await stateOf(db, first), await stateOf(db, second)]).toEqual(['allowed', 'other']);
-      const told = (await noticesOf(db, person)).filter(
+      const told = (await notificationsOf(db, person)).filter(
         ({ kind }) => kind === 'broker_device_allowed',
       );
       expect(told).toHaveLength(1);
-      expect(await openDevice(db, second)).toBe('asked');
+      expect(await openBrokerDevice(db, second)).toBe('asked');
     }),
   );
 
@@ -114,7 +123,7 @@ describe('the device of a broker', () => {
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);
       await expectRefused(decide(db, operator, id), 'DEVICE_NOT_FOUND');
-      expect([await openDevice(db, other), await openDevice(db, other)]).toEqual([
+      expect([await openBrokerDevice(db, other), await openBrokerDevice(db, other)]).toEqual([
         'asked',
         'asked',
       ]);
@@ -128,7 +137,7 @@ describe('the device of a broker', () => {
       await decide(db, operator, id);
       await work(db, other);
       await expectRefused(work(db, own), 'DEVICE_REQUIRED');
-      expect((await noticesOf(db, id)).map(({ kind }) => kind)).toEqual([
+      expect((await notificationsOf(db, id)).map(({ kind }) => kind)).toEqual([
         'broker_device_allowed',
         'broker_device_allowed',
       ]);
@@ -153,14 +162,15 @@ describe('the device of a broker', () => {
       const admin = await makeOperator(db, 'admin', 'compliance');
       const [finance, person] = [await makeOperator(db, 'finance'), await makePerson(db)];
       const told = async (who: string) =>
-        (await noticesOf(db, who)).filter(({ kind }) => kind === 'operator_broker_device_asked')
-          .length;
-      const third = await signIn(db, id);
-      for (const device of [other, other, third, other]) await openDevice(db, device);
+        (await notificationsOf(db, who)).filter(
+          ({ kind }) => kind === 'operator_broker_device_asked',
+        ).length;
+      const third = await signInOnDevice(db, id);
+      for (const device of [other, other, third, other]) await openBrokerDevice(db, device);
       for (const who of [operator, admin]) expect(await told(who)).toBe(1);
       for (const who of [finance, person, id]) expect(await told(who)).toBe(0);
       await decide(db, operator, id, { p_is_allowed: false });
-      await openDevice(db, third);
+      await openBrokerDevice(db, third);
       expect(await told(admin)).toBe(2);
     }),
   );
@@ -170,8 +180,8 @@ describe('the device of a broker', () => {
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       await giveRoles(db, id, 'admin');
-      await openDevice(db, other);
-      const kinds = async (who: string) => (await noticesOf(db, who)).map(({ kind }) => kind);
+      await openBrokerDevice(db, other);
+      const kinds = async (who: string) => (await notificationsOf(db, who)).map(({ kind }) => kind);
       expect(await kinds(id)).not.toContain('operator_broker_device_asked');
       expect(await kinds(operator)).toContain('operator_broker_device_asked');
     }),
@@ -181,12 +191,12 @@ describe('the device of a broker', () => {
     'stays when another device is rejected',
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);
-      await openDevice(db, other);
+      await openBrokerDevice(db, other);
       await decide(db, operator, id, { p_is_allowed: false });
       await work(db, own);
       await expectRefused(work(db, other), 'DEVICE_REQUIRED');
       expect(await stateOf(db, other)).toBe('other');
-      expect((await noticesOf(db, id))[0]).toMatchObject({ kind: 'broker_device_refused' });
+      expect((await notificationsOf(db, id))[0]).toMatchObject({ kind: 'broker_device_refused' });
     }),
   );
 
@@ -200,7 +210,7 @@ describe('the device of a broker', () => {
       withDatabase(async (db) => {
         const { id, own, other } = await makeScene(db);
         await showFactor(db, other, age);
-        expect(await openDevice(db, other, { aal: 'aal2' })).toBe(state);
+        expect(await openBrokerDevice(db, other, { aal: 'aal2' })).toBe(state);
         const [taken, old] = [other, own].map(({ session }) => ({
           id,
           session: { ...session, aal: 'aal2' },
@@ -217,9 +227,9 @@ describe('the device of a broker', () => {
       const { own, other } = await makeScene(db);
       await asRoot(db, 'delete from auth.sessions where id = $1', [own.session.session_id]);
       await expectRefused(work(db, own), 'DEVICE_REQUIRED');
-      await expectRefused(openDevice(db, own), 'SESSION_ENDED');
+      await expectRefused(openBrokerDevice(db, own), 'SESSION_ENDED');
       await expectRefused(work(db, other), 'DEVICE_REQUIRED');
-      expect(await openDevice(db, other)).toBe('asked');
+      expect(await openBrokerDevice(db, other)).toBe('asked');
     }),
   );
 
@@ -227,9 +237,9 @@ describe('the device of a broker', () => {
     'is requested for one device at a time: a request from a third device replaces the second’s',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
-      const third = await signIn(db, id);
-      await openDevice(db, other);
-      await openDevice(db, third);
+      const third = await signInOnDevice(db, id);
+      await openBrokerDevice(db, other);
+      await openBrokerDevice(db, third);
       await decide(db, operator, id);
       await work(db, third);
       await expectRefused(work(db, other), 'DEVICE_REQUIRED');
@@ -240,7 +250,7 @@ describe('the device of a broker', () => {
     'is decided on by compliance and admins, never by the broker',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
-      await openDevice(db, other);
+      await openBrokerDevice(db, other);
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'list_broker_devices', {});
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'decide_broker_device', {
         ...{ p_broker_id: id, p_is_allowed: true, p_reason: 'He called' },
@@ -252,7 +262,7 @@ describe('the device of a broker', () => {
     'cannot be admitted or rejected by its own broker, even if the broker is also an operator',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
-      await openDevice(db, other);
+      await openBrokerDevice(db, other);
       await giveRoles(db, id, 'admin');
       await expectRefused(decide(db, id, id), 'OWN_CASE');
     }),
@@ -261,14 +271,14 @@ describe('the device of a broker', () => {
   it(
     'gives no access to a stranger or a suspended broker',
     withDatabase(async (db) => {
-      const stranger = await signIn(db, await makePerson(db));
-      await expectRefused(openDevice(db, stranger), 'NOT_A_BROKER');
+      const stranger = await signInOnDevice(db, await makePerson(db));
+      await expectRefused(openBrokerDevice(db, stranger), 'NOT_A_BROKER');
       const { id, own, other } = await makeScene(db);
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [id]);
       await expectRefused(work(db, own), 'NOT_A_BROKER');
-      expect(await openDevice(db, other)).toBe('asked');
+      expect(await openBrokerDevice(db, other)).toBe('asked');
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [id]);
-      await expectRefused(openDevice(db, own), 'NOT_A_BROKER');
+      await expectRefused(openBrokerDevice(db, own), 'NOT_A_BROKER');
     }),
   );
 

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import {
   makeApplicant,
-  offerSlot,
+  offerInterviewSlot,
   readOwnApplication,
-  submitArguments,
-} from '../../support/brokers/application.ts';
+  submitApplicationArguments,
+} from '../../support/brokers/broker-application.ts';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -170,9 +170,9 @@ describe('a new contract version', () => {
   it(
     'must be read by an applicant who was reading the old version when the new one took effect',
     withDatabase(async (db) => {
-      const slot = await offerSlot(db, await makeOperator(db, 'support'));
+      const slot = await offerInterviewSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);
-      const args = await submitArguments(db, person, slot);
+      const args = await submitApplicationArguments(db, person, slot);
       const next = proposal();
       await propose(db, await makeOperator(db, 'compliance'), next);
       await decide(db, await makeOperator(db, 'admin'), next.p_id);

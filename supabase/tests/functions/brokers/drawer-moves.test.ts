@@ -2,8 +2,8 @@
 // broker's account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../../ledger/books.ts';
-import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
+import { balanceOf } from '../../ledger/ledger-journals.ts';
+import { callForJson, closeDay, openDay } from '../../support/brokers/broker-day.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -11,7 +11,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 describe('cash that a broker puts into or takes out of the drawer', () => {
   const move = (db: Client, broker: string, args: object) =>
-    readAs(db, broker, 'move_drawer_cash', {
+    callForJson(db, broker, 'move_drawer_cash', {
       p_id: crypto.randomUUID(),
       p_centimes: 1,
       p_note: 'To the bank',
@@ -32,7 +32,7 @@ describe('cash that a broker puts into or takes out of the drawer', () => {
         cash_in_centimes: 0,
         cash_out_centimes: 0,
       });
-      expect(await readAs(db, broker, 'my_broker_day')).toMatchObject({
+      expect(await callForJson(db, broker, 'my_broker_day')).toMatchObject({
         cash_now_centimes: 60_500,
       });
       expect(await balanceOf(db, 'broker_float', broker)).toBe(0);
@@ -78,12 +78,12 @@ it(
     const broker = await makeBroker(db, 'Fes');
     const p_note = 'My cousin took it';
     const day = await openDay(db, broker, 1_000, { p_note });
-    await readAs(db, broker, 'move_drawer_cash', {
+    await callForJson(db, broker, 'move_drawer_cash', {
       p_id: crypto.randomUUID(),
       p_centimes: -300,
       p_note,
     });
-    await readAs(db, broker, 'set_broker_alerts', { p_float_centimes: 1, p_cash_centimes: 2 });
+    await callForJson(db, broker, 'set_broker_alerts', { p_float_centimes: 1, p_cash_centimes: 2 });
     await closeDay(db, broker, day.id, 500, { p_note });
     const exported = async () =>
       JSON.stringify(await asRoot(db, 'select private.export_of_broker_days($1)', [broker]));
@@ -92,7 +92,7 @@ it(
     await asRoot(db, 'select private.forget_person_of_broker_days($1)', [broker]);
     expect(await exported()).not.toContain(p_note);
     expect(await exported()).toContain('"broker_alert_levels":null');
-    expect(await readAs(db, broker, 'read_broker_day', { p_id: day.id })).toMatchObject({
+    expect(await callForJson(db, broker, 'read_broker_day', { p_id: day.id })).toMatchObject({
       difference_centimes: -200,
       taken_centimes: 300,
     });

@@ -2,13 +2,13 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
-  admittedBroker,
   brokerSnapshot,
   LEDGER_IS_WHOLE,
-  ledgerVerdict,
+  makeAdmittedBroker,
   makeApplicant,
+  readLedgerVerdict,
   readOwnApplication,
-} from '../../support/brokers/application.ts';
+} from '../../support/brokers/broker-application.ts';
 import { cityId } from '../../support/city-id.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,10 +21,14 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { countCash, handOver } from '../../support/money/count-cash.ts';
+import { countCash, handOverCash } from '../../support/money/count-cash.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { endByTwo, execute, propose } from '../../support/money/two-operators.ts';
+import {
+  endBrokerByTwoOperators,
+  executeProposal,
+  proposeMovement,
+} from '../../support/money/two-operators.ts';
 
 type Standing = {
   is_active: boolean;
@@ -68,7 +72,7 @@ describe('public.end_broker', () => {
   it(
     'pays out float, commission and deposit in one journal, and removes shop, role and credit line',
     withDatabase(async (db) => {
-      const { person, cashier } = await admittedBroker(db);
+      const { person, cashier } = await makeAdmittedBroker(db);
       await call(db, cashier, 'top_up_float', {
         p_request_id: crypto.randomUUID(),
         p_broker_id: person,
@@ -88,15 +92,15 @@ describe('public.end_broker', () => {
       await expectRefused(deleteAccount(db, person), 'DEPOSIT_HELD');
       await expectRefused(end(db, cashier, person, args), 'SECOND_OPERATOR_NEEDED');
       const details = { broker_id: person, receipt_number: 'OUT-7' };
-      const made = await propose(db, cashier, 'broker_exit', details, { id: args.p_id });
+      const made = await proposeMovement(db, cashier, 'broker_exit', details, { id: args.p_id });
       expect(made.amount_centimes).toBe(370_000);
       const other = await makeOperator(db, 'admin');
-      await execute(db, other, args.p_id);
+      await executeProposal(db, other, args.p_id);
       const before = await brokerSnapshot(db, person);
       expect(before).toMatchObject({
         exits: [{ float_centimes: 70_000, commission_centimes: 0, deposit_centimes: 300_000 }],
       });
-      await execute(db, other, args.p_id);
+      await executeProposal(db, other, args.p_id);
       expect(await brokerSnapshot(db, person)).toEqual(before);
       expect(before).toMatchObject({ type: 'user', broker: { is_active: false }, shop: null });
       const [journal] = await asRoot<{ lines: unknown[] }>(
@@ -108,11 +112,11 @@ describe('public.end_broker', () => {
         ['broker_float', person, 'bank', expect.any(String), 70_000],
         ['broker_deposit', person, 'bank', expect.any(String), 300_000],
       ]);
-      expect(await ledgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
+      expect(await readLedgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
       expect(await isListed(db, person, 'Marrakech')).toBe(false);
       expect((await standing(db, person)).exit).toMatchObject({ deposit_centimes: 300_000 });
       await deleteAccount(db, person);
-      expect(await ledgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
+      expect(await readLedgerVerdict(db)).toEqual(LEDGER_IS_WHOLE);
     }),
   );
 
@@ -128,13 +132,13 @@ describe('public.end_broker', () => {
       const done = await makeTransfer(db, 'completed');
       await openDispute(db, done.sender, done);
       await expectRefused(end(db, finance, done.broker), 'BROKER_BUSY', { ...open, disputes: 1 });
-      const { person: counting } = await admittedBroker(db);
+      const { person: counting } = await makeAdmittedBroker(db);
       const counted = await makeTransfer(db, 'pending');
       await countCash(db, counting, counted, counted.totalCentimes);
       await expectRefused(end(db, finance, counting), 'BROKER_BUSY', { ...open, counts: 1 });
-      const { person: owing } = await admittedBroker(db);
+      const { person: owing } = await makeAdmittedBroker(db);
       const paid = await makeTransfer(db, 'pending');
-      await handOver(db, owing, paid, paid.totalCentimes);
+      await handOverCash(db, owing, paid, paid.totalCentimes);
       await expectRefused(end(db, finance, owing), 'BROKER_BUSY', { ...open, transfers: 1 });
       const { cashier: debtor } = await makeTransfer(db, 'completed');
       await expectRefused(end(db, finance, debtor), 'BROKER_OWES', { centimes: 50_800 });
@@ -164,9 +168,9 @@ describe('public.end_broker', () => {
   it(
     'also ends a suspension, and the former broker may apply again',
     withDatabase(async (db) => {
-      const { person, cashier } = await admittedBroker(db);
+      const { person, cashier } = await makeAdmittedBroker(db);
       await suspend(db, await makeOperator(db, 'compliance'), person);
-      await endByTwo(db, cashier, person);
+      await endBrokerByTwoOperators(db, cashier, person);
       expect((await standing(db, person)).suspension).toBeNull();
       expect((await readOwnApplication(db, person)).is_broker).toBe(false);
       await call(db, person, 'save_broker_application_draft', { p_changes: '{"step": 1}' });

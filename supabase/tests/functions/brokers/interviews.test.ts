@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
   brokerSnapshot,
-  freeSlots,
-  interviewedApplication,
-  offerSlot,
+  makeInterviewedApplication,
+  makeSubmittedApplication,
+  offerInterviewSlot,
+  readFreeSlots,
   readOwnApplication,
   recordInterview,
-  submittedApplication,
-} from '../../support/brokers/application.ts';
+} from '../../support/brokers/broker-application.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -19,7 +19,7 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const ROLES = ['support', 'compliance', 'admin'];
 const slotsOf = (starts_at: string) => JSON.stringify([{ id: crypto.randomUUID(), starts_at }]);
@@ -44,7 +44,7 @@ describe('public.offer_interview_slots', () => {
       expect(await offer()).toEqual({ offer_interview_slots: 1 });
       expect(await offer()).toEqual({ offer_interview_slots: 0 });
       const { id } = JSON.parse(args.p_slots)[0];
-      expect(await freeSlots(db, await makePerson(db))).toContain(id);
+      expect(await readFreeSlots(db, await makePerson(db))).toContain(id);
     }),
   );
 
@@ -61,7 +61,9 @@ describe('public.offer_interview_slots', () => {
   ])('refuses %s = %j', (field, value) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
-      await expectRefused(offerSlot(db, operator, { [field]: value }), 'FIELD_INVALID', { field });
+      await expectRefused(offerInterviewSlot(db, operator, { [field]: value }), 'FIELD_INVALID', {
+        field,
+      });
       const offered = await asRoot(
         db,
         'select from private.interview_slots where offered_by = $1',
@@ -76,16 +78,16 @@ describe('public.book_interview_slot', () => {
   it(
     'changes the slot and frees the previous one',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submittedApplication(db);
-      const later = await offerSlot(db, operator, {}, 72);
+      const { person, operator, slot } = await makeSubmittedApplication(db);
+      const later = await offerInterviewSlot(db, operator, {}, 72);
       const book = (p_slot_id: string) => call(db, person, 'book_interview_slot', { p_slot_id });
       await book(later);
       await book(later);
       expect((await readOwnApplication(db, person)).application?.slot).toMatchObject({ id: later });
-      const free = await freeSlots(db, person);
+      const free = await readFreeSlots(db, person);
       expect(free).toContain(slot);
       expect(free).not.toContain(later);
-      const other = await submittedApplication(db);
+      const other = await makeSubmittedApplication(db);
       await expectRefused(book(other.slot), 'SLOT_TAKEN');
       await expectRefused(
         call(db, await makePerson(db), 'book_interview_slot', { p_slot_id: slot }),
@@ -99,8 +101,8 @@ describe('public.book_interview_slot', () => {
   it(
     'is refused once the interview has been held',
     withDatabase(async (db) => {
-      const { person, operator } = await interviewedApplication(db);
-      const p_slot_id = await offerSlot(db, operator);
+      const { person, operator } = await makeInterviewedApplication(db);
+      const p_slot_id = await offerInterviewSlot(db, operator);
       await expectRefused(
         call(db, person, 'book_interview_slot', { p_slot_id }),
         'APPLICATION_CLOSED',
@@ -114,7 +116,7 @@ describe('public.record_interview', () => {
   it(
     'records only once that an interview was held',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submittedApplication(db);
+      const { person, operator, slot } = await makeSubmittedApplication(db);
       await expectOperatorsOnly(db, ROLES, 'record_interview', {
         p_slot_id: slot,
         p_outcome: 'held',
@@ -132,7 +134,7 @@ describe('public.record_interview', () => {
   it(
     'after a missed interview notifies the applicant, who may book again; a future interview is refused',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submittedApplication(db);
+      const { person, operator, slot } = await makeSubmittedApplication(db);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'FIELD_INVALID');
       await begin(db, slot);
       await recordInterview(db, operator, slot, 'missed');
@@ -140,10 +142,10 @@ describe('public.record_interview', () => {
         slot: null,
         interviewed_at: null,
       });
-      expect(await noticesOf(db, person)).toEqual(
+      expect(await notificationsOf(db, person)).toEqual(
         expect.arrayContaining([expect.objectContaining({ kind: 'broker_interview_missed' })]),
       );
-      const next = await offerSlot(db, operator);
+      const next = await offerInterviewSlot(db, operator);
       await call(db, person, 'book_interview_slot', { p_slot_id: next });
       await recordInterview(db, operator, next);
     }),
@@ -152,11 +154,11 @@ describe('public.record_interview', () => {
   it(
     'is refused for the operator’s own slot, an unknown slot or a free slot',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submittedApplication(db);
+      const { person, operator, slot } = await makeSubmittedApplication(db);
       await giveRoles(db, person, 'support');
       await expectRefused(recordInterview(db, person, slot), 'OWN_CASE');
       await expectRefused(recordInterview(db, operator, slot, 'fine'), 'FIELD_INVALID');
-      const free = await offerSlot(db, operator);
+      const free = await offerInterviewSlot(db, operator);
       await expectRefused(recordInterview(db, operator, free), 'APPLICATION_NOT_FOUND');
       await expectRefused(
         recordInterview(db, operator, crypto.randomUUID()),
@@ -170,14 +172,14 @@ describe('public.withdraw_interview_slot', () => {
   it(
     'withdraws a slot, notifies the person who booked it, and lets them choose another one',
     withDatabase(async (db) => {
-      const { person, operator, slot } = await submittedApplication(db);
+      const { person, operator, slot } = await makeSubmittedApplication(db);
       await expectOperatorsOnly(db, ROLES, 'withdraw_interview_slot', { p_id: slot });
       const withdraw = () => call(db, operator, 'withdraw_interview_slot', { p_id: slot });
       await withdraw();
       await withdraw();
       expect((await readOwnApplication(db, person)).application?.slot).toBeNull();
-      expect(await freeSlots(db, person)).not.toContain(slot);
-      const told = (await noticesOf(db, person)).map(({ kind }) => kind);
+      expect(await readFreeSlots(db, person)).not.toContain(slot);
+      const told = (await notificationsOf(db, person)).map(({ kind }) => kind);
       expect(told.filter((kind) => kind === 'broker_interview_cancelled')).toHaveLength(1);
       await expectRefused(recordInterview(db, operator, slot), 'APPLICATION_CLOSED');
       await expectRefused(
@@ -190,7 +192,7 @@ describe('public.withdraw_interview_slot', () => {
   it(
     'keeps a slot whose interview has been held',
     withDatabase(async (db) => {
-      const { operator, slot } = await interviewedApplication(db);
+      const { operator, slot } = await makeInterviewedApplication(db);
       await expectRefused(
         call(db, operator, 'withdraw_interview_slot', { p_id: slot }),
         'SLOT_TAKEN',
@@ -203,8 +205,8 @@ describe('public.list_interview_slots', () => {
   it(
     'shows future slots, and past slots without an outcome',
     withDatabase(async (db) => {
-      const { operator, slot, id } = await submittedApplication(db);
-      const free = await offerSlot(db, operator, {}, 90);
+      const { operator, slot, id } = await makeSubmittedApplication(db);
+      const free = await offerInterviewSlot(db, operator, {}, 90);
       await expectOperatorsOnly(db, ROLES, 'list_interview_slots', {});
       const list = () =>
         asCaller<{ id: string }>(db, operator, 'select * from public.list_interview_slots()');

@@ -3,8 +3,8 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
-import { readAs } from '../../support/brokers/day.ts';
-import { rate } from '../../support/brokers/rating.ts';
+import { callForJson } from '../../support/brokers/broker-day.ts';
+import { rateTransfer } from '../../support/brokers/transfer-rating.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -20,8 +20,8 @@ type Row = { id: string; is_by_broker: boolean };
 /** Creates a transfer where both sides have rated. Returns the id of the customer's rating. */
 async function bothRated(db: Client): Promise<MadeTransfer & { ratingId: string }> {
   const made = await makeTransfer(db, 'completed');
-  await rate(db, made.sender, made.id, 1, 'Rude');
-  await rate(db, made.cashier, made.id, 2, 'Late');
+  await rateTransfer(db, made.sender, made.id, 1, 'Rude');
+  await rateTransfer(db, made.cashier, made.id, 2, 'Late');
   const [row] = await asRoot<{ id: string }>(
     db,
     'select id from private.ratings where transfer_id = $1 and not is_by_broker',
@@ -35,7 +35,7 @@ const listed = async (db: Client, operator: string, areReported: boolean, refere
     (row) => row.transfer_reference === reference,
   );
 const shownTo = async (db: Client, broker: string) =>
-  (await readAs<{ ratings: Row[] }>(db, broker, 'my_ratings')).ratings;
+  (await callForJson<{ ratings: Row[] }>(db, broker, 'my_ratings')).ratings;
 
 it(
   'a rating is reported once, hidden with a reason, and can be shown again',
@@ -67,7 +67,7 @@ it(
     await call(db, operator, 'judge_rating', judge);
     expect(await shownTo(db, cashier)).toEqual([]);
     expect(await listed(db, operator, true, reference)).toEqual([]);
-    await expectRefused(rate(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
+    await expectRefused(rateTransfer(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
     await call(db, operator, 'judge_rating', {
       ...judge,
       p_is_hidden: false,
@@ -89,7 +89,7 @@ it(
     const rows = await listed(db, operator, false, reference);
     expect(rows.map((row) => row.is_by_broker).sort()).toEqual([false, true]);
     expect(await shownTo(db, cashier)).toHaveLength(1);
-    const mine = await readAs(db, sender, 'export_my_data');
+    const mine = await callForJson(db, sender, 'export_my_data');
     expect(JSON.stringify(mine)).not.toContain('Late');
     expect(mine).toMatchObject({
       ratings_given: [{ stars: 1, words: 'Rude' }],

@@ -2,7 +2,7 @@
 // the time of the count.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { closeDay, openDay, readAs } from '../../support/brokers/day.ts';
+import { callForJson, closeDay, openDay } from '../../support/brokers/broker-day.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { mockNow } from '../../support/database/mock-now.ts';
@@ -41,7 +41,9 @@ it(
       // plus the later 500 centimes.
       opening_float_centimes: 500,
     });
-    expect(await readAs(db, broker, 'my_broker_day')).toMatchObject({ cash_now_centimes: 10_800 });
+    expect(await callForJson(db, broker, 'my_broker_day')).toMatchObject({
+      cash_now_centimes: 10_800,
+    });
   }),
 );
 
@@ -53,7 +55,7 @@ it(
     await takeIn(db, broker, 300, '40 minutes');
     await takeIn(db, broker, 500, '20 minutes');
     // The device stored this movement in the same offline queue, before the count.
-    await readAs(db, broker, 'move_drawer_cash', {
+    await callForJson(db, broker, 'move_drawer_cash', {
       p_id: crypto.randomUUID(),
       p_centimes: -1_000,
       p_note: 'Bank',
@@ -64,7 +66,7 @@ it(
       closing_float_centimes: 500,
       operation_count: 2,
     });
-    expect(await readAs(db, broker, 'my_broker_day')).toMatchObject({
+    expect(await callForJson(db, broker, 'my_broker_day')).toMatchObject({
       since_close: { count: 1, cash_centimes: 500 },
       cash_now_centimes: 9_800,
     });

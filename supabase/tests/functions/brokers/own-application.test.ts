@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   applicationsOf,
-  freeSlots,
   makeApplicant,
+  makeSubmittedApplication,
+  readFreeSlots,
   readOwnApplication,
-  saveDraft,
-  submittedApplication,
+  saveApplicationDraft,
   uploadShopPhoto,
-} from '../../support/brokers/application.ts';
+} from '../../support/brokers/broker-application.ts';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -24,22 +24,22 @@ describe('a broker application', () => {
   it(
     'is withdrawn by its applicant, and its slot is free again',
     withDatabase(async (db) => {
-      const { person, slot } = await submittedApplication(db);
+      const { person, slot } = await makeSubmittedApplication(db);
       await call(db, person, 'withdraw_broker_application');
       expect((await readOwnApplication(db, person)).application).toMatchObject({
         status: 'withdrawn',
         slot: null,
       });
-      expect(await freeSlots(db, person)).toContain(slot);
+      expect(await readFreeSlots(db, person)).toContain(slot);
       await expectRefused(call(db, person, 'withdraw_broker_application'), 'APPLICATION_NOT_FOUND');
-      await saveDraft(db, person, { step: 1 });
+      await saveApplicationDraft(db, person, { step: 1 });
     }),
   );
 
   it(
     'has photos that only the applicant and operators see while it is open, and that nobody can change',
     withDatabase(async (db) => {
-      const { person, operator } = await submittedApplication(db);
+      const { person, operator } = await makeSubmittedApplication(db);
       const read = (caller: string) =>
         asCaller(
           db,
@@ -80,7 +80,7 @@ describe('a broker application', () => {
   it(
     'is in the data export, and is deleted with an account that never became a broker',
     withDatabase(async (db) => {
-      const { person } = await submittedApplication(db);
+      const { person } = await makeSubmittedApplication(db);
       expect(await call(db, person, 'export_my_data')).toMatchObject({
         export_my_data: { broker_applications: [{ status: 'submitted' }] },
       });
@@ -93,7 +93,7 @@ describe('a broker application', () => {
     'loses unreferenced photos after two days, and its draft after ninety days',
     withDatabase(async (db) => {
       const person = await makeApplicant(db);
-      const { person: other } = await submittedApplication(db);
+      const { person: other } = await makeSubmittedApplication(db);
       await uploadShopPhoto(db, person);
       const photos = () =>
         asRoot(

@@ -1,8 +1,13 @@
 // Ratings: who may rate whom, until when, and when ratings are published.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { readAs } from '../../support/brokers/day.ts';
-import { addRatings, ageRating, type Rating, rate } from '../../support/brokers/rating.ts';
+import { callForJson } from '../../support/brokers/broker-day.ts';
+import {
+  addRatings,
+  backdateRating,
+  type Rating,
+  rateTransfer,
+} from '../../support/brokers/transfer-rating.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -20,9 +25,9 @@ type Own = {
   ratings: Listed[];
 };
 
-const own = (db: Client, broker: string) => readAs<Own>(db, broker, 'my_ratings');
+const own = (db: Client, broker: string) => callForJson<Own>(db, broker, 'my_ratings');
 const ratingOf = (db: Client, caller: string, id: string) =>
-  readAs<Rating | null>(db, caller, 'transfer_rating', { p_transfer_id: id });
+  callForJson<Rating | null>(db, caller, 'transfer_rating', { p_transfer_id: id });
 const rowsOf = (db: Client, id: string) =>
   asRoot(
     db,
@@ -41,10 +46,13 @@ describe('a rating of a broker or a customer', () => {
         stars: null,
       });
       expect(await ratingOf(db, broker, id)).toMatchObject({ is_by_broker: true, whom: null });
-      expect(await rate(db, sender, id, 5, ' Kind ')).toMatchObject({ stars: 5, words: 'Kind' });
-      await rate(db, receiver, id, 1);
-      await rate(db, cashier, id, 4);
-      await rate(db, broker, id, 3);
+      expect(await rateTransfer(db, sender, id, 5, ' Kind ')).toMatchObject({
+        stars: 5,
+        words: 'Kind',
+      });
+      await rateTransfer(db, receiver, id, 1);
+      await rateTransfer(db, cashier, id, 4);
+      await rateTransfer(db, broker, id, 3);
       const rows = [
         { broker_id: cashier, customer_id: sender, is_by_broker: false, stars: 5, words: 'Kind' },
         { broker_id: cashier, customer_id: sender, is_by_broker: true, stars: 4, words: null },
@@ -62,11 +70,11 @@ describe('a rating of a broker or a customer', () => {
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'completed');
       for (const nobody of [await makePerson(db), await makeBroker(db, 'Fes')]) {
-        await expectRefused(rate(db, nobody, id, 5), 'TRANSFER_NOT_FOUND');
+        await expectRefused(rateTransfer(db, nobody, id, 5), 'TRANSFER_NOT_FOUND');
         await expectRefused(ratingOf(db, nobody, id), 'TRANSFER_NOT_FOUND');
       }
       expect(await ratingOf(db, broker, id)).toBeNull();
-      await expectRefused(rate(db, broker, id, 5), 'TRANSFER_NOT_FOUND');
+      await expectRefused(rateTransfer(db, broker, id, 5), 'TRANSFER_NOT_FOUND');
       expect(await own(db, broker)).toMatchObject({ open: [] });
       expect(await rowsOf(db, id)).toEqual([]);
     }),
@@ -78,7 +86,7 @@ describe('a rating of a broker or a customer', () => {
       withDatabase(async (db) => {
         const { id, sender } = await makeTransfer(db, stage);
         expect(await ratingOf(db, sender, id)).toBeNull();
-        await expectRefused(rate(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
+        await expectRefused(rateTransfer(db, sender, id, 5), 'STATUS_NOT_ALLOWED');
       })(),
   );
 
@@ -87,7 +95,9 @@ describe('a rating of a broker or a customer', () => {
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
       for (const stars of [0, 6, null]) {
-        await expectRefused(rate(db, sender, id, stars), 'FIELD_INVALID', { field: 'p_stars' });
+        await expectRefused(rateTransfer(db, sender, id, stars), 'FIELD_INVALID', {
+          field: 'p_stars',
+        });
       }
       for (const words of [
         'x'.repeat(301),
@@ -96,11 +106,13 @@ describe('a rating of a broker or a customer', () => {
         'me@example.org',
         'see Example.com',
       ]) {
-        await expectRefused(rate(db, sender, id, 5, words), 'FIELD_INVALID', { field: 'p_words' });
+        await expectRefused(rateTransfer(db, sender, id, 5, words), 'FIELD_INVALID', {
+          field: 'p_words',
+        });
       }
       expect(await rowsOf(db, id)).toEqual([]);
       const words = `I sent 123 456. ${'x'.repeat(284)}`;
-      expect(await rate(db, sender, id, 5, words)).toMatchObject({ words });
+      expect(await rateTransfer(db, sender, id, 5, words)).toMatchObject({ words });
     }),
   );
 
@@ -110,9 +122,9 @@ describe('a rating of a broker or a customer', () => {
   ])('can be given until 14 days after the end: %s', (days, isTaken) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
-      await ageRating(db, id, days);
-      if (isTaken) await rate(db, sender, id, 2);
-      else await expectRefused(rate(db, sender, id, 2), 'STATUS_NOT_ALLOWED');
+      await backdateRating(db, id, days);
+      if (isTaken) await rateTransfer(db, sender, id, 2);
+      else await expectRefused(rateTransfer(db, sender, id, 2), 'STATUS_NOT_ALLOWED');
     })(),
   );
 
@@ -122,12 +134,12 @@ describe('a rating of a broker or a customer', () => {
   ])('can be changed for a week after it was given: %s', (days, isTaken) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
-      await rate(db, sender, id, 2, 'Slow');
-      await ageRating(db, id, days);
-      if (isTaken) await rate(db, sender, id, 4);
-      else await expectRefused(rate(db, sender, id, 4), 'STATUS_NOT_ALLOWED');
+      await rateTransfer(db, sender, id, 2, 'Slow');
+      await backdateRating(db, id, days);
+      if (isTaken) await rateTransfer(db, sender, id, 4);
+      else await expectRefused(rateTransfer(db, sender, id, 4), 'STATUS_NOT_ALLOWED');
       // Repeating the stored rating is not a change.
-      if (!isTaken) await rate(db, sender, id, 2, 'Slow');
+      if (!isTaken) await rateTransfer(db, sender, id, 2, 'Slow');
       expect(await rowsOf(db, id)).toMatchObject([{ stars: isTaken ? 4 : 2 }]);
     })(),
   );
@@ -138,17 +150,17 @@ describe('retaliation by ratings', () => {
     'is prevented: a broker sees the customer’s rating only after giving their own, which is then final',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
-      await rate(db, sender, id, 1, 'Rude');
+      await rateTransfer(db, sender, id, 1, 'Rude');
       expect(await own(db, cashier)).toMatchObject({ ratings: [], open: [{ transfer_id: id }] });
-      await rate(db, cashier, id, 5);
+      await rateTransfer(db, cashier, id, 5);
       expect(await own(db, cashier)).toMatchObject({
         ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
         open: [],
       });
       // All rows of a test have the same time, but changes are limited by the time of publication.
-      await ageRating(db, id, '1 second');
-      await expectRefused(rate(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
-      await rate(db, sender, id, 2);
+      await backdateRating(db, id, '1 second');
+      await expectRefused(rateTransfer(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
+      await rateTransfer(db, sender, id, 2);
       expect(await own(db, cashier)).toMatchObject({ ratings: [{ stars: 2, words: null }] });
     }),
   );
@@ -161,8 +173,8 @@ describe('retaliation by ratings', () => {
     (days, count) =>
       withDatabase(async (db) => {
         const { id, sender, cashier } = await makeTransfer(db, 'completed');
-        await rate(db, sender, id, 3);
-        await ageRating(db, id, days);
+        await rateTransfer(db, sender, id, 3);
+        await backdateRating(db, id, days);
         expect((await own(db, cashier)).ratings).toHaveLength(count);
       })(),
   );
@@ -171,8 +183,8 @@ describe('retaliation by ratings', () => {
     'is prevented: the payout ratings of a transfer do not publish ratings about its cash-in',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeParties(db, 'completed');
-      await rate(db, broker, id, 3);
-      await rate(db, sender, id, 3);
+      await rateTransfer(db, broker, id, 3);
+      await rateTransfer(db, sender, id, 3);
       expect((await own(db, cashier)).ratings).toEqual([]);
     }),
   );
@@ -186,9 +198,9 @@ describe('a broker’s average rating', () => {
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await addRatings(db, cashier, sender, [5, 4, 4, 4]);
-      await rate(db, cashier, id, 1);
+      await rateTransfer(db, cashier, id, 1);
       expect((await own(db, cashier)).shown).toBeNull();
-      await rate(db, sender, id, 5);
+      await rateTransfer(db, sender, id, 5);
       expect((await own(db, cashier)).shown).toEqual({ mean: 4.4, count: 5 });
       const [city] = await asRoot<{ city_id: number }>(
         db,

@@ -3,16 +3,16 @@
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  type CashStanding,
   type PlannedSettlement,
-  planFor,
-  type Standing,
-} from '../../support/brokers/settlement.ts';
+  planSettlements,
+} from '../../support/brokers/broker-settlement.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 
 const UNIT = 10_000;
 const LEAST = 50_000;
 const id = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-const standing = (place: number, one: Partial<Standing>): Standing => ({
+const standing = (place: number, one: Partial<CashStanding>): CashStanding => ({
   id: id(place),
   city_id: 1,
   cash: 0,
@@ -39,7 +39,7 @@ const said = (plan: PlannedSettlement[]) =>
     ])
     .sort((one, other) => Number(one[0]) - Number(other[0]) || Number(one[1]) - Number(other[1]));
 
-it.each<[string, Standing[], number[][]]>([
+it.each<[string, CashStanding[], number[][]]>([
   ['a broker with excess cash gives it to one who lacks cash', [over(1), short(2)], [[1, 2, 10]]],
   ['no settlement is planned below 500 dirhams', [over(1, 4), short(2, 4)], []],
   ['a settlement of 500 dirhams is planned', [over(1, 5), short(2, 5)], [[1, 2, 5]]],
@@ -132,7 +132,7 @@ it.each<[string, Standing[], number[][]]>([
   ['no brokers have no settlements', [], []],
 ])('%s', (_, brokers, expected) =>
   withDatabase(async (db) => {
-    expect(said(await planFor(db, brokers))).toEqual(expected);
+    expect(said(await planSettlements(db, brokers))).toEqual(expected);
   })(),
 );
 
@@ -152,7 +152,7 @@ const anyBrokers = array(
 /**
  * Needs of a broker for cash and float: the stated needs, or a proportion of what the broker has.
  */
-function needsOf({ cash, float, cash_need, float_need }: Standing): {
+function needsOf({ cash, float, cash_need, float_need }: CashStanding): {
   cash: number;
   float: number;
 } {
@@ -165,7 +165,7 @@ it('for any balances: totals stay equal, needs stay covered, and settlements are
   withDatabase(async (db) => {
     await assert(
       asyncProperty(anyBrokers, async (brokers) => {
-        const plan = await planFor(db, brokers);
+        const plan = await planSettlements(db, brokers);
         const after = new Map(brokers.map((one) => [one.id, { ...one }]));
         for (const { giver_id, taker_id, amount_centimes: sum } of plan) {
           const giver = after.get(giver_id);
@@ -191,7 +191,7 @@ it('for any balances: totals stay equal, needs stay covered, and settlements are
           expect(is.float - was.float).toBeLessThanOrEqual(was.float_room);
           // A broker who lacks cash or float receives no more than they lack. A broker who lacks
           // nothing only gives.
-          const lacks = (one: Standing) =>
+          const lacks = (one: CashStanding) =>
             Math.max(0, needs.cash - one.cash) + Math.max(0, needs.float - one.float);
           expect(lacks(is)).toBeLessThanOrEqual(lacks(was) + 1);
         }

@@ -2,11 +2,15 @@
 // and booked, or it expires after a day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, journalsOf } from '../../ledger/books.ts';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
+import { balanceOf, journalsOf } from '../../ledger/ledger-journals.ts';
 import { auditOf } from '../../support/audit-of.ts';
-import { readAs } from '../../support/brokers/day.ts';
-import { addSettlement, confirm, type Settlement } from '../../support/brokers/settlement.ts';
+import { callForJson } from '../../support/brokers/broker-day.ts';
+import {
+  addSettlement,
+  confirmSettlement,
+  type Settlement,
+} from '../../support/brokers/broker-settlement.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -18,7 +22,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const SUM = 30_000;
 
@@ -54,16 +58,16 @@ describe('a settlement between two brokers', () => {
     'moves nothing at the first confirmation; the second exchanges float for cash, once',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
-      expect(await confirm(db, cashier, id, SUM)).toMatchObject({
+      expect(await confirmSettlement(db, cashier, id, SUM)).toMatchObject({
         is_giver: true,
         status: 'open',
         has_confirmed: true,
         has_other_confirmed: false,
       });
       expect(await journalsOf(db, id)).toEqual([]);
-      const settled = await confirm(db, broker, id, SUM);
+      const settled = await confirmSettlement(db, broker, id, SUM);
       expect(settled).toMatchObject({ is_giver: false, status: 'settled' });
-      expect(await confirm(db, broker, id, SUM)).toEqual(settled);
+      expect(await confirmSettlement(db, broker, id, SUM)).toEqual(settled);
       expect(await journalsOf(db, id)).toEqual([
         ['brokers_settled', [['broker_float', broker, 'broker_float', cashier, SUM]]],
       ]);
@@ -92,18 +96,18 @@ describe('a settlement between two brokers', () => {
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker, sender } = await proposed(db);
       for (const sum of [SUM - 1, SUM + 1, null]) {
-        await expectRefused(confirm(db, cashier, id, sum), 'COUNT_MISMATCH', {
+        await expectRefused(confirmSettlement(db, cashier, id, sum), 'COUNT_MISMATCH', {
           expected_centimes: SUM,
         });
       }
       const other = await makeBroker(db, 'Fes');
-      await expectRefused(confirm(db, other, id, SUM), 'TRANSFER_NOT_FOUND');
+      await expectRefused(confirmSettlement(db, other, id, SUM), 'TRANSFER_NOT_FOUND');
       await expectRefused(decline(db, other, id), 'TRANSFER_NOT_FOUND');
-      await expectRefused(confirm(db, sender, id, SUM), 'NOT_A_BROKER');
+      await expectRefused(confirmSettlement(db, sender, id, SUM), 'NOT_A_BROKER');
       await expectRefused(call(db, sender, 'my_settlements', {}), 'NOT_A_BROKER');
-      expect(await readAs(db, other, 'my_settlements')).toEqual([]);
+      expect(await callForJson(db, other, 'my_settlements')).toEqual([]);
       await pauseBroker(db, broker);
-      await expectRefused(confirm(db, broker, id, SUM), 'NOT_A_BROKER');
+      await expectRefused(confirmSettlement(db, broker, id, SUM), 'NOT_A_BROKER');
     }),
   );
 
@@ -118,11 +122,13 @@ describe('a settlement between two brokers', () => {
         [broker],
       );
       const much = await addSettlement(db, cashier, broker, 50_001);
-      await expectRefused(confirm(db, broker, much, 50_001), 'FLOAT_TOO_LOW', {
+      await expectRefused(confirmSettlement(db, broker, much, 50_001), 'FLOAT_TOO_LOW', {
         available_centimes: 50_000,
       });
       const all = await addSettlement(db, cashier, broker, 50_000);
-      expect(await confirm(db, broker, all, 50_000)).toMatchObject({ has_confirmed: true });
+      expect(await confirmSettlement(db, broker, all, 50_000)).toMatchObject({
+        has_confirmed: true,
+      });
     }),
   );
 
@@ -142,7 +148,7 @@ describe('a settlement between two brokers', () => {
          (select id from private.ledger_accounts where kind = 'broker_float' and owner_id = $1)`,
         [broker, sum],
       );
-      await expectRefused(confirm(db, cashier, id, sum), 'FLOAT_TOO_HIGH');
+      await expectRefused(confirmSettlement(db, cashier, id, sum), 'FLOAT_TOO_HIGH');
     }),
   );
 
@@ -152,13 +158,13 @@ describe('a settlement between two brokers', () => {
   ])('expires after a day: after %s its status is %s', (age, status) =>
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
-      await confirm(db, cashier, id, SUM);
+      await confirmSettlement(db, cashier, id, SUM);
       await passTime(db, id, age);
       if (status === 'settled') {
-        await confirm(db, broker, id, SUM);
+        await confirmSettlement(db, broker, id, SUM);
       } else {
-        expect(await readAs(db, broker, 'my_settlements')).toMatchObject([{ id, status }]);
-        await expectRefused(confirm(db, broker, id, SUM), 'STATUS_NOT_ALLOWED');
+        expect(await callForJson(db, broker, 'my_settlements')).toMatchObject([{ id, status }]);
+        await expectRefused(confirmSettlement(db, broker, id, SUM), 'STATUS_NOT_ALLOWED');
       }
       await runDueWork(db);
       expect(await statusOf(db, id)).toBe(status);
@@ -169,11 +175,11 @@ describe('a settlement between two brokers', () => {
     'is declined by a broker who has not confirmed, and is then over for both brokers',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
-      await confirm(db, cashier, id, SUM);
+      await confirmSettlement(db, cashier, id, SUM);
       await expectRefused(decline(db, cashier, id), 'STATUS_NOT_ALLOWED');
       await decline(db, broker, id);
       await decline(db, broker, id);
-      await expectRefused(confirm(db, broker, id, SUM), 'STATUS_NOT_ALLOWED');
+      await expectRefused(confirmSettlement(db, broker, id, SUM), 'STATUS_NOT_ALLOWED');
       expect(await auditOf(db, id)).toMatchObject([
         { action: 'settlement.declined', details: { was_confirmed: true } },
       ]);
@@ -193,7 +199,7 @@ describe('a settlement between two brokers', () => {
           )
         )[0]?.work.counts;
       expect(await openCounts()).toBe(0);
-      await confirm(db, cashier, id, SUM);
+      await confirmSettlement(db, cashier, id, SUM);
       expect(await openCounts()).toBe(1);
     }),
   );
@@ -228,7 +234,7 @@ describe('settlements between brokers', () => {
       // keeps 1,000.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
-      expect((await noticesOf(db, cashier)).map(({ kind }) => kind)).toContain(
+      expect((await notificationsOf(db, cashier)).map(({ kind }) => kind)).toContain(
         'settlement_proposed',
       );
       await runDueWork(db);
@@ -283,10 +289,10 @@ describe('settlements between brokers', () => {
         has_giver_confirmed: false,
       });
       const place = { broker_id: broker, name: 'Agence Fes' };
-      expect(await readAs<Settlement[]>(db, cashier, 'my_settlements')).toMatchObject([
+      expect(await callForJson<Settlement[]>(db, cashier, 'my_settlements')).toMatchObject([
         { id, is_giver: true, other: place, place },
       ]);
-      expect(await readAs<Settlement[]>(db, broker, 'my_settlements')).toMatchObject([
+      expect(await callForJson<Settlement[]>(db, broker, 'my_settlements')).toMatchObject([
         { id, is_giver: false, other: { broker_id: cashier }, place },
       ]);
     }),

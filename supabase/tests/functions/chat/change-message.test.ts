@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
 import { type MessageRow, sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ describe('public.edit_message', () => {
   it(
     'lets the sender change the text for fifteen minutes, broadcasts to both people, and keeps the position',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Salm');
       await sendMessage(db, karim, id, 'Labas');
       const args = { p_id: message?.id, p_body: ' Salam ' };
@@ -79,7 +79,7 @@ describe('public.delete_message', () => {
   it(
     'removes the content for everybody, but keeps the message’s position',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Oops');
       await react(db, karim, message?.id);
       const args = { p_id: message?.id };
@@ -111,7 +111,7 @@ describe('public.toggle_reaction', () => {
   it(
     'adds and removes several reactions of one person, and a repeat changes nothing',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'News');
       expect(await react(db, karim, message?.id)).toEqual({ [karim]: ['heart'] });
       expect(await react(db, karim, message?.id, { p_reaction: 'laugh' })).toEqual({

@@ -1,9 +1,9 @@
 // Chat and closing an account: what the data export contains, and what is kept.
 import { describe, expect, it } from 'vitest';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -71,7 +71,7 @@ describe('a person who ends their account', () => {
       expect(view.members.filter(({ role }) => role === 'admin')).toHaveLength(1);
       await expectRefused(sendMessage(db, karim, pairId, 'Where are you?'), 'MESSAGE_REFUSED');
       await expectRefused(sendMessage(db, amina, id, 'Ghost'), 'NOT_SIGNED_IN');
-      await expectRefused(openWith(db, karim, amina), 'PERSON_NOT_FOUND');
+      await expectRefused(openConversationWith(db, karim, amina), 'PERSON_NOT_FOUND');
       // The deleted person does not block messages between the other members.
       await sendMessage(db, salma, id, 'Adieu');
       expect(
@@ -86,7 +86,7 @@ describe('a person who ends their account', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db);
       const id = crypto.randomUUID();
-      await openWith(db, amina, karim, id);
+      await openConversationWith(db, amina, karim, id);
       await call(db, amina, 'block_person', { p_user_id: karim });
       const { delete_my_account } = await call(db, amina, 'delete_my_account', {}, fresh());
       expect(delete_my_account).toEqual({ kept: ['audit_log'] });
@@ -100,7 +100,7 @@ describe('public.export_my_data', () => {
   it(
     'contains the person’s own messages and actions, and not the messages of others',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'Mine');
       const theirs = await sendMessage(db, karim, id, 'Not mine');
       await call(db, amina, 'toggle_reaction', { p_message_id: theirs?.id, p_reaction: 'thanks' });

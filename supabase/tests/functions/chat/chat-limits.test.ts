@@ -4,22 +4,22 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { ErrorName } from '../../../../packages/core/src/error-codes.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { makeFriends } from '../../support/chat/make-friends.ts';
+import { type ChatPair, makeChatPair } from '../../support/chat/make-chat-pair.ts';
+import { makeContactsOf } from '../../support/chat/make-contacts-of.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair, type Pair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
-const report = (db: Client, { id, amina, karim }: Pair, more: object) =>
+const report = (db: Client, { id, amina, karim }: ChatPair, more: object) =>
   call(db, amina, 'report_person', {
     p_id: crypto.randomUUID(),
     p_conversation_id: id,
@@ -29,7 +29,7 @@ const report = (db: Client, { id, amina, karim }: Pair, more: object) =>
   });
 const editAfter =
   (age: string) =>
-  async (db: Client, { id, amina }: Pair) => {
+  async (db: Client, { id, amina }: ChatPair) => {
     const message = await sendMessage(db, amina, id, 'Salm');
     await asRoot(db, 'update public.messages set created_at = now() - $1::interval where id = $2', [
       age,
@@ -37,7 +37,7 @@ const editAfter =
     ]);
     await call(db, amina, 'edit_message', { p_id: message?.id, p_body: 'Salam' });
   };
-const reportMessages = (count: number) => async (db: Client, pair: Pair) => {
+const reportMessages = (count: number) => async (db: Client, pair: ChatPair) => {
   const made = ids(count);
   await asRoot(db, "set local session_replication_role = 'replica'");
   await asRoot(
@@ -51,15 +51,15 @@ const reportMessages = (count: number) => async (db: Client, pair: Pair) => {
 };
 const cursors =
   (count: number) =>
-  (db: Client, { amina }: Pair) =>
+  (db: Client, { amina }: ChatPair) =>
     call(db, amina, 'mark_delivered', {
       p_cursors: Object.fromEntries(ids(count).map((id) => [id, 1])),
     });
 const name =
   (length: number) =>
-  async (db: Client, { amina, karim }: Pair) => {
+  async (db: Client, { amina, karim }: ChatPair) => {
     const salma = await makePerson(db);
-    await makeFindable(db, amina, salma);
+    await makePeopleFindable(db, amina, salma);
     await call(db, amina, 'create_group', {
       p_id: crypto.randomUUID(),
       p_name: 'a'.repeat(length),
@@ -68,16 +68,16 @@ const name =
   };
 const others =
   (count: number) =>
-  async (db: Client, { amina }: Pair) => {
+  async (db: Client, { amina }: ChatPair) => {
     await call(db, amina, 'create_group', {
       p_id: crypto.randomUUID(),
       p_name: 'Voisins',
-      p_member_ids: await makeFriends(db, amina, count),
+      p_member_ids: await makeContactsOf(db, amina, count),
     });
   };
 
 describe('a chat limit', () => {
-  it.each<[string, (db: Client, pair: Pair) => Promise<unknown>, ErrorName | undefined]>([
+  it.each<[string, (db: Client, pair: ChatPair) => Promise<unknown>, ErrorName | undefined]>([
     ['an edit after 15 minutes', editAfter('15 minutes'), undefined],
     ['an edit a microsecond later', editAfter('15 minutes 1 microsecond'), 'EDIT_TOO_LATE'],
     [
@@ -111,7 +111,7 @@ describe('a chat limit', () => {
     ['a group with 64 others', others(64), 'GROUP_SIZE_INVALID'],
   ])('is exact for %s', (_, act, refusal) =>
     withDatabase(async (db) => {
-      const pair = await makePair(db);
+      const pair = await makeChatPair(db);
       if (refusal) await expectRefused(act(db, pair), refusal);
       else await act(db, pair);
     })(),
@@ -124,7 +124,7 @@ describe('a chat limit', () => {
     ['a notification', '90 days 1 microsecond', false],
   ])('of the cleanup job is exact: %s after %s is still kept: %s', (what, age, stays) =>
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const [table, column, whose] =
         what === 'a notification'
           ? ['public.notifications', 'updated_at', 'user_id']
@@ -190,7 +190,7 @@ describe('a message in a group', () => {
           );
         const found: Record<string, string> = {};
         for (const [place, person] of Object.entries(people)) {
-          for (const { kind } of await noticesOf(db, person)) found[place] = kind;
+          for (const { kind } of await notificationsOf(db, person)) found[place] = kind;
         }
         return found;
       };
@@ -218,9 +218,9 @@ describe('a person with an unanswered request', () => {
   it(
     'stays a stranger to the group, has no unread count, and cannot be left as its only person',
     withDatabase(async (db) => {
-      const { amina, karim, id } = await makePair(db);
+      const { amina, karim, id } = await makeChatPair(db);
       const stranger = await makePerson(db, 'Youssef');
-      await openWith(db, amina, stranger);
+      await openConversationWith(db, amina, stranger);
       const counts = await call<{ unread_counts: object }>(db, stranger, 'unread_counts');
       expect(counts.unread_counts).toEqual({ messages: 0, requests: 0, notifications: 0 });
       const group = crypto.randomUUID();
@@ -247,7 +247,7 @@ describe('a group without its admin', () => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');
       const here = { p_conversation_id: id };
-      await makeFindable(db, amina, asked);
+      await makePeopleFindable(db, amina, asked);
       await call(db, amina, 'add_members', { ...here, p_member_ids: [asked] });
       for (const [person, age] of [
         [karim, 1],
@@ -280,7 +280,7 @@ describe('a group without its admin', () => {
       const asked = await makePerson(db, 'Youssef');
       const later = await makePerson(db, 'Hind');
       const here = { p_conversation_id: id };
-      await makeFindable(db, amina, asked, later);
+      await makePeopleFindable(db, amina, asked, later);
       await call(db, amina, 'add_members', { ...here, p_member_ids: [asked, later] });
       for (const person of [karim, salma, amina])
         await call(db, person, 'leave_conversation', here);

@@ -4,7 +4,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fillConversation } from '../../support/chat/fill-conversation.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -49,9 +49,9 @@ describe('a long conversation', () => {
   it(
     'is opened, scrolled and synchronised by index, and reads no more rows than are shown',
     withDatabase(async (db) => {
-      const other = await makePair(db);
+      const other = await makeChatPair(db);
       await fillConversation(db, other.id, other.karim, 3000);
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await fillConversation(db, id, karim, 6000);
       for (const [what, condition, limit] of READS) {
         const plan = await explain(
@@ -81,7 +81,7 @@ describe('a long conversation', () => {
     'needs as few page reads in the conversation list as one with two hundred messages',
     withDatabase(async (db) => {
       const pages = async (count: number) => {
-        const { id, amina, karim } = await makePair(db);
+        const { id, amina, karim } = await makeChatPair(db);
         await fillConversation(db, id, karim, count);
         // Warm-up run, so that the first catalogue reads of the session are not counted.
         const list = await call<{ my_conversations: object[] }>(db, amina, 'my_conversations');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -18,7 +18,7 @@ describe('public.report_person', () => {
   it(
     'copies the selected messages once, and notifies neither the reporter nor the reported person',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const bad = await sendMessage(db, karim, id, 'Send me your code');
       const own = await sendMessage(db, amina, id, 'No');
       await sendMessage(db, karim, id, 'Private, not chosen');
@@ -74,7 +74,7 @@ describe('public.report_person', () => {
   it(
     'creates a report that only operators read and close, and both actions are logged',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const report = crypto.randomUUID();
       await call(db, amina, 'report_person', {
         p_id: report,

@@ -2,7 +2,7 @@
 // from trying out numbers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openWith } from '../../support/chat/open-with.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -117,7 +117,7 @@ describe('public.find_person_by_phone', () => {
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const asked = await makePerson(db);
-      await openWith(db, caller, asked);
+      await openConversationWith(db, caller, asked);
       await call(db, asked, 'block_person', { p_user_id: caller });
       for (let turn = 0; turn < LIMIT - 5; turn += 1)
         await find(db, caller, `06610001${10 + turn}`);

@@ -2,15 +2,15 @@
 // trusted people have a higher limit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makeContact } from '../../support/make-contact.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeSmallTransfer } from '../../support/money/make-small-transfer.ts';
 import { verifyPhone } from '../../support/verify-phone.ts';
@@ -22,7 +22,7 @@ const strangers = async (db: Client, count: number) => {
   while (ids.length < count) ids.push(await makePerson(db));
   return ids;
 };
-const open = (db: Client, from: string, to: string) => openWith(db, from, to);
+const open = (db: Client, from: string, to: string) => openConversationWith(db, from, to);
 async function askUntilRefused(db: Client, from: string, most = 100): Promise<number> {
   for (let asked = 0; asked < most; asked++) {
     const to = await makePerson(db);
@@ -45,7 +45,7 @@ describe('a first message', () => {
       const me = await makePerson(db);
       for (const id of await strangers(db, 6)) await open(db, me, id);
       const [first, ...others] = await strangers(db, 5);
-      await makeFindable(db, me, first, ...others);
+      await makePeopleFindable(db, me, first, ...others);
       const group = (ids: (string | undefined)[]) =>
         call(db, me, 'create_group', {
           p_id: crypto.randomUUID(),
@@ -91,10 +91,10 @@ describe('a first message', () => {
       // Two more messages are allowed: one because the first message no longer counts, and one
       // because an accepted request raises the limit.
       expect(await askUntilRefused(db, me)).toBe(2);
-      const other = await makePair(db);
+      const other = await makeChatPair(db);
       const group = crypto.randomUUID();
       const invited = await strangers(db, FEWEST + 1);
-      await makeFindable(db, other.amina, ...invited);
+      await makePeopleFindable(db, other.amina, ...invited);
       await call(db, other.amina, 'create_group', {
         p_id: group,
         p_name: 'Offres',

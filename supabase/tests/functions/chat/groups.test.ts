@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { makeFriends } from '../../support/chat/make-friends.ts';
+import { makeContactsOf } from '../../support/chat/make-contacts-of.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -10,7 +10,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const LINES =
@@ -22,7 +22,7 @@ describe('public.create_group', () => {
     withDatabase(async (db) => {
       const { amina, karim } = await makeGroup(db);
       const stranger = await makePerson(db, 'Youssef', 'Benali');
-      await makeFindable(db, amina, stranger);
+      await makePeopleFindable(db, amina, stranger);
       const args = {
         p_id: crypto.randomUUID(),
         p_name: '  Immeuble 14 ',
@@ -55,7 +55,7 @@ describe('public.create_group', () => {
 
       const blocker = await makePerson(db);
       const blocked = await makePerson(db);
-      await makeFindable(db, amina, blocker, blocked);
+      await makePeopleFindable(db, amina, blocker, blocked);
       await call(db, blocker, 'block_person', { p_user_id: amina });
       await call(db, amina, 'block_person', { p_user_id: blocked });
       for (const [change, refusal] of [
@@ -88,7 +88,7 @@ describe('a group conversation', () => {
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
-      await makeFindable(db, amina, newcomer);
+      await makePeopleFindable(db, amina, newcomer);
       const before = await chatSnapshot(db, id);
       const operations = [
         ['rename_group', { p_conversation_id: id, p_name: 'Mine' }],
@@ -123,7 +123,7 @@ describe('a group conversation', () => {
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef', 'Benali');
-      await makeFindable(db, amina, newcomer);
+      await makePeopleFindable(db, amina, newcomer);
       await sendMessage(db, amina, id, 'Old');
       const bodies = async (person: string) =>
         (
@@ -183,7 +183,7 @@ describe('a group conversation', () => {
     'has at most 64 members',
     withDatabase(async (db) => {
       const { id, amina } = await makeGroup(db);
-      const people = await makeFriends(db, amina, 62);
+      const people = await makeContactsOf(db, amina, 62);
       const add = (p_member_ids: string[]) =>
         call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids });
       await expectRefused(add(people), 'GROUP_SIZE_INVALID', { minimum: 3, maximum: 64 });

@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type ConversationView, conversationOf } from '../../support/chat/conversation-of.ts';
 import { fillConversation } from '../../support/chat/fill-conversation.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type View = ConversationView & { last_message_at: string };
@@ -64,7 +64,7 @@ describe('public.my_conversations', () => {
       const left = await conversationOf(db, karim, id);
       await sendMessage(db, amina, id, 'Without Karim');
       const newcomer = await makePerson(db);
-      await makeFindable(db, amina, newcomer);
+      await makePeopleFindable(db, amina, newcomer);
       await call(db, amina, 'add_members', {
         p_conversation_id: id,
         p_member_ids: [newcomer],
@@ -76,7 +76,7 @@ describe('public.my_conversations', () => {
   it(
     'counts at most a hundred unread messages',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await fillConversation(db, id, karim, 3000);
       expect((await conversationOf(db, amina, id)).unread_count).toBe(100);
       expect((await conversationOf(db, karim, id)).unread_count).toBe(0);

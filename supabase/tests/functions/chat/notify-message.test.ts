@@ -2,15 +2,15 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const bells = async (db: Client, person: string) =>
   (await broadcastsTo(db, person))
@@ -30,10 +30,10 @@ describe('a chat message', () => {
   it(
     'creates one unread row with a count, one broadcast, and nothing for its sender',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'Salam');
       const last = await sendMessage(db, amina, id, 'Labas?');
-      expect(await noticesOf(db, karim)).toMatchObject([
+      expect(await notificationsOf(db, karim)).toMatchObject([
         {
           type: 'message',
           kind: 'message',
@@ -45,7 +45,7 @@ describe('a chat message', () => {
           conversation: { is_group: false },
         },
       ]);
-      expect(await noticesOf(db, amina)).toEqual([]);
+      expect(await notificationsOf(db, amina)).toEqual([]);
       expect(await bells(db, karim)).toEqual([1]);
       expect(await bells(db, amina)).toEqual([]);
       expect(await counts(db, karim)).toEqual({ messages: 2, requests: 0, notifications: 1 });
@@ -56,21 +56,21 @@ describe('a chat message', () => {
   it(
     'is marked as read with the conversation, up to the read position, and the next message starts a new count',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, amina, id, 'One');
       const second = await sendMessage(db, amina, id, 'Two');
       await read(db, karim, first?.seq);
-      expect(await noticesOf(db, karim)).toMatchObject([{ count: 2, is_read: false }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ count: 2, is_read: false }]);
       await read(db, karim, second?.seq);
-      const [before] = await noticesOf(db, karim);
+      const [before] = await notificationsOf(db, karim);
       expect(before).toMatchObject({ count: 2, is_read: true });
       await sendMessage(db, amina, id, 'Three');
-      expect(await noticesOf(db, karim)).toMatchObject([
+      expect(await notificationsOf(db, karim)).toMatchObject([
         { id: before?.id, count: 1, is_read: false },
       ]);
       // A reply marks the conversation as read.
       await sendMessage(db, karim, id, 'Four');
-      expect(await noticesOf(db, karim)).toMatchObject([{ is_read: true }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ is_read: true }]);
       expect(await bells(db, karim)).toEqual([0, 0, 1, 1]);
     }),
   );
@@ -78,7 +78,7 @@ describe('a chat message', () => {
   it(
     'notifies nobody who blocked its sender, or who muted the conversation, until the mute ends',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const mute = (until: string) =>
         asRoot(db, 'update public.conversation_states set muted_until = $2 where user_id = $1', [
           karim,
@@ -86,24 +86,24 @@ describe('a chat message', () => {
         ]);
       await mute('infinity');
       await sendMessage(db, amina, id, 'Nobody hears');
-      expect(await noticesOf(db, karim)).toEqual([]);
+      expect(await notificationsOf(db, karim)).toEqual([]);
       expect(await counts(db, karim)).toMatchObject({ messages: 0 });
       await mute('2026-01-01');
       await sendMessage(db, amina, id, 'Now');
-      expect(await noticesOf(db, karim)).toMatchObject([{ count: 1 }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ count: 1 }]);
       await asRoot(
         db,
         'insert into public.person_blocks (blocker_id, blocked_id) values ($1, $2)',
         [karim, amina],
       );
-      expect(await noticesOf(db, karim)).toEqual([]);
+      expect(await notificationsOf(db, karim)).toEqual([]);
       await asRoot(
         db,
         `insert into public.messages (id, conversation_id, sender_id, type, event, seq, change, created_at)
          values (gen_random_uuid(), $1, $2, 'event', $3, 900, 900, now())`,
         [id, amina, { kind: 'created' }],
       );
-      expect(await noticesOf(db, karim)).toEqual([]);
+      expect(await notificationsOf(db, karim)).toEqual([]);
     }),
   );
 
@@ -112,10 +112,10 @@ describe('a chat message', () => {
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       const id = crypto.randomUUID();
-      await openWith(db, amina, karim, id);
-      expect(await noticesOf(db, karim)).toEqual([]);
+      await openConversationWith(db, amina, karim, id);
+      expect(await notificationsOf(db, karim)).toEqual([]);
       await sendMessage(db, amina, id, 'Do you know me?');
-      expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'request', count: 1 }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ kind: 'request', count: 1 }]);
       expect(await counts(db, karim)).toEqual({ messages: 0, requests: 1, notifications: 1 });
       await asRoot(
         db,
@@ -123,7 +123,7 @@ describe('a chat message', () => {
          where user_id = $1`,
         [karim],
       );
-      expect(await noticesOf(db, karim)).toEqual([]);
+      expect(await notificationsOf(db, karim)).toEqual([]);
     }),
   );
 
@@ -133,29 +133,29 @@ describe('a chat message', () => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, karim, { contact_user_id: amina });
       const id = crypto.randomUUID();
-      await openWith(db, amina, karim, id);
+      await openConversationWith(db, amina, karim, id);
       for (const body of ['1', '2', '3', '4']) {
         expect(await sendMessage(db, amina, id, body)).toMatchObject({ body });
       }
-      expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'message', count: 4 }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ kind: 'message', count: 4 }]);
       expect(await counts(db, karim)).toMatchObject({ messages: 4, requests: 0 });
       // The reverse does not count: the sender's own contacts give no access.
       const stranger = await makePerson(db);
       await makeContact(db, amina, { contact_user_id: stranger });
       const other = crypto.randomUUID();
-      await openWith(db, amina, stranger, other);
+      await openConversationWith(db, amina, stranger, other);
       await sendMessage(db, amina, other, 'Salam');
-      expect(await noticesOf(db, stranger)).toMatchObject([{ kind: 'request' }]);
+      expect(await notificationsOf(db, stranger)).toMatchObject([{ kind: 'request' }]);
     }),
   );
 
   it(
     'does not notify again when it is sent again',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Salam');
       await sendMessage(db, amina, id, 'Salam', { id: message?.id });
-      expect(await noticesOf(db, karim)).toMatchObject([{ count: 1 }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ count: 1 }]);
     }),
   );
 });
@@ -188,14 +188,14 @@ describe('being added to a group', () => {
         );
       await event({ kind: 'added', user_id: karim }, 1);
       await event({ kind: 'renamed', name: 'Famille' }, 2);
-      expect(await noticesOf(db, karim)).toMatchObject([
+      expect(await notificationsOf(db, karim)).toMatchObject([
         { kind: 'added', count: 1, conversation: { name: 'Famille', is_group: true } },
       ]);
-      expect(await noticesOf(db, salma)).toEqual([]);
+      expect(await notificationsOf(db, salma)).toEqual([]);
       await asRoot(db, 'update public.conversations set last_change = 2 where id = $1', [id]);
       await sendMessage(db, salma, id, 'Marhaba');
-      expect(await noticesOf(db, karim)).toMatchObject([{ kind: 'message', count: 1 }]);
-      expect(await noticesOf(db, amina)).toMatchObject([{ kind: 'message', count: 1 }]);
+      expect(await notificationsOf(db, karim)).toMatchObject([{ kind: 'message', count: 1 }]);
+      expect(await notificationsOf(db, amina)).toMatchObject([{ kind: 'message', count: 1 }]);
     }),
   );
 });

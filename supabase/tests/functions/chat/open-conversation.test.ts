@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -14,7 +14,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makeContact } from '../../support/make-contact.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
@@ -40,7 +40,7 @@ describe('public.open_conversation', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await makeFindable(db, amina, karim);
+      await makePeopleFindable(db, amina, karim);
       expect(await open(db, amina, karim, id)).toBe(id);
       const made = await chatSnapshot(db, id);
       expect(await open(db, amina, karim, id)).toBe(id);
@@ -63,13 +63,13 @@ describe('public.open_conversation', () => {
   it(
     'refuses the caller’s own id, unknown people, used ids, visitors and the service key; stores nothing',
     withDatabase(async (db) => {
-      const pair = await makePair(db);
+      const pair = await makeChatPair(db);
       const stranger = await makePerson(db);
       const before = await chatSnapshot(db, pair.id);
       await expectRefused(open(db, stranger, stranger), 'CONVERSATION_WITH_SELF');
       await expectRefused(open(db, stranger, crypto.randomUUID()), 'PERSON_NOT_FOUND');
       await expectRefused(open(db, stranger, pair.amina), 'PERSON_NOT_FOUND');
-      await makeFindable(db, stranger, pair.amina);
+      await makePeopleFindable(db, stranger, pair.amina);
       await expectRefused(open(db, stranger, pair.amina, pair.id), 'FIELD_INVALID', {
         field: 'p_id',
       });
@@ -186,7 +186,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
       false,
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
-        await makeFindable(db, me, other);
+        await makePeopleFindable(db, me, other);
         await call(db, other, 'block_person', { p_user_id: me });
         return [me, other];
       },
@@ -196,7 +196,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
       false,
       async (db) => {
         const [me, other] = [await makePerson(db), await makePerson(db)];
-        await makeFindable(db, me, other);
+        await makePeopleFindable(db, me, other);
         await asRoot(
           db,
           "update auth.users set banned_until = now() + interval '1 day' where id = $1",
@@ -216,7 +216,7 @@ describe('the id of another person', () => {
         const id = crypto.randomUUID();
         const group = { p_id: crypto.randomUUID(), p_name: 'All' };
         const friend = await makePerson(db);
-        await makeFindable(db, me, friend);
+        await makePeopleFindable(db, me, friend);
         const contact = `insert into public.contacts (owner_user_id, contact_first_name, contact_phone, contact_user_id)
         values ($1, 'K', '0661234599', $2)`;
         const ways = [

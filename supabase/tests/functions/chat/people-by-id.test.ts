@@ -2,7 +2,7 @@
 // search can list people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -69,7 +69,7 @@ describe('public.people_by_id and public.find_person', () => {
 
   it.each(UNKNOWN)('no longer find a person %s', (_, change) =>
     withDatabase(async (db) => {
-      const { amina: me, karim: id } = await makePair(db);
+      const { amina: me, karim: id } = await makeChatPair(db);
       await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);
       expect(await asCaller(db, me, BY_ID, [[id]])).toHaveLength(1);
       await change(db, id, me);
@@ -81,7 +81,7 @@ describe('public.people_by_id and public.find_person', () => {
   it(
     'still find people whom the caller blocked, so that the caller can remove the block',
     withDatabase(async (db) => {
-      const { amina: me, karim: id } = await makePair(db);
+      const { amina: me, karim: id } = await makeChatPair(db);
       await call(db, me, 'block_person', { p_user_id: id });
       expect(await asCaller(db, me, BY_ID, [[id]])).toHaveLength(1);
     }),

@@ -3,9 +3,9 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { type MessageRow, sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -13,7 +13,7 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type View = { id: string; pinned_at: string | null; pinned_messages: { id: string }[] };
@@ -73,7 +73,7 @@ describe('public.pin_conversation', () => {
       const ids: string[] = [];
       for (let count = 0; count < 6; count += 1) {
         const id = crypto.randomUUID();
-        await openWith(db, amina, await makePerson(db), id);
+        await openConversationWith(db, amina, await makePerson(db), id);
         ids.push(id);
       }
       for (const id of ids.slice(0, 5)) await pinIt(db, amina, id);
@@ -99,7 +99,7 @@ describe('public.pin_message', () => {
   it(
     'pins a message for both people, by either of them; a repeat is not broadcast',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'The address');
       await asRoot(db, 'delete from realtime.messages');
       await pin(db, karim, message);
@@ -141,7 +141,7 @@ describe('public.pin_message', () => {
       expect(await asCaller(db, salma, 'select from public.pinned_messages')).toEqual([]);
       // Messages from before a member joined stay hidden from them, pinned or not.
       const late = await makePerson(db);
-      await makeFindable(db, amina, late);
+      await makePeopleFindable(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });
       expect((await view(db, late, id)).pinned_messages).toEqual([]);
       expect(await asCaller(db, late, 'select from public.pinned_messages')).toEqual([]);
@@ -152,7 +152,7 @@ describe('public.pin_message', () => {
   it(
     'allows three pins, refuses a blocked person, and removes the pin of a deleted message',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const said = [];
       for (const body of ['One', 'Two', 'Three', 'Four'])
         said.push(await sendMessage(db, amina, id, body));
@@ -174,7 +174,7 @@ describe('public.star_message', () => {
   it(
     'keeps a list of messages that the caller starred, newest first, in pages, and notifies nobody',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const [first, second] = [
         await sendMessage(db, karim, id, 'Gate 4'),
         await sendMessage(db, amina, id, 'Key'),
@@ -237,7 +237,7 @@ describe('public.star_message', () => {
   it(
     'creates stars that are in the data export and are deleted with the account',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, karim, id, 'Gate 4');
       await sendMessage(db, amina, id, 'Thanks');
       await star(db, amina, message);

@@ -2,8 +2,8 @@
 // decide.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -11,8 +11,8 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { giveRoles } from '../../support/give-roles.ts';
-import { makeFindable } from '../../support/make-findable.ts';
 import { makeOperator } from '../../support/make-operator.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const report = async (
@@ -38,7 +38,7 @@ describe('public.report_person', () => {
     'accepts the reason %s',
     (p_reason) =>
       withDatabase(async (db) => {
-        const { id, amina, karim } = await makePair(db);
+        const { id, amina, karim } = await makeChatPair(db);
         await report(db, amina, id, karim, { p_reason });
         expect(await asRoot(db, 'select reason from public.chat_reports')).toEqual([
           { reason: p_reason },
@@ -52,7 +52,7 @@ describe('public.report_person', () => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef');
       const early = await sendMessage(db, karim, id, 'Before she came');
-      await makeFindable(db, amina, newcomer);
+      await makePeopleFindable(db, amina, newcomer);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [newcomer] });
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       const late = await sendMessage(db, karim, id, 'After she left');
@@ -75,7 +75,7 @@ describe('operators who handle chat reports', () => {
   it(
     'read open reports page by page, the oldest first, each once',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const ids: string[] = [];
       for (const age of [1, 3, 2]) {
         const made = await report(db, amina, id, karim);
@@ -118,7 +118,7 @@ describe('operators who handle chat reports', () => {
   it(
     'never decide on reports that they wrote or that concern them',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const p_id = await report(db, amina, id, karim);
       await giveRoles(db, amina, 'support');
       await giveRoles(db, karim, 'support');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -19,7 +19,7 @@ describe('public.mark_read and public.mark_delivered', () => {
   it(
     'move forward only, to the last change at most, and broadcast once to the members',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'One');
       const last = await sendMessage(db, amina, id, 'Two');
       expect((await conversationOf(db, karim, id)).unread_count).toBe(2);
@@ -53,7 +53,7 @@ describe('public.mark_read and public.mark_delivered', () => {
   it(
     'keep the read position private when it is not shared',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await call(db, karim, 'set_chat_preferences', {
         p_shares_read_receipts: false,
         p_shares_presence: null,
@@ -83,7 +83,7 @@ describe('public.mark_read and public.mark_delivered', () => {
   it(
     'are refused to visitors, and ignore conversations of which the caller is not a member',
     withDatabase(async (db) => {
-      const { id, amina } = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'One');
       const stranger = await makePerson(db);
       const before = await chatSnapshot(db, id);
@@ -115,7 +115,7 @@ describe('public.mute_conversation', () => {
   it(
     'mutes until the given time, permanently with a far date, and unmutes without a time',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const mute = (p_until: string | null) =>
         call(db, amina, 'mute_conversation', { p_conversation_id: id, p_until });
       const until = async () =>

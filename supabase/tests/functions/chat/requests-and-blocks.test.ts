@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';
 import { conversationOf } from '../../support/chat/conversation-of.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,7 +21,7 @@ describe('public.answer_request', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await openWith(db, amina, karim, id);
+      await openConversationWith(db, amina, karim, id);
       for (const body of ['One', 'Two', 'Three']) await sendMessage(db, amina, id, body);
       await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
         status: 'waiting',
@@ -66,7 +66,7 @@ describe('public.answer_request', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await openWith(db, amina, karim, id);
+      await openConversationWith(db, amina, karim, id);
       await sendMessage(db, amina, id, 'One');
       const heard = await broadcastsTo(db, amina);
       const view = await conversationOf(db, amina, id);
@@ -89,7 +89,7 @@ describe('public.answer_request', () => {
         status: 'waiting',
       });
       // A person who has declined reads later messages only after opening the conversation again.
-      await openWith(db, karim, amina);
+      await openConversationWith(db, karim, amina);
       await sendMessage(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
     }),
@@ -101,7 +101,7 @@ describe('public.answer_request', () => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
-      await openWith(db, amina, karim, id);
+      await openConversationWith(db, amina, karim, id);
       // Karim's number in Amina's contacts gives Amina no access to Karim.
       const add = (owner: string, contact: string) =>
         asRoot(
@@ -129,7 +129,7 @@ describe('public.block_person', () => {
   it(
     'stops messages, edits, reactions, cursors and files in both directions, until the block is removed',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const own = await sendMessage(db, karim, id, 'Salam');
       const hers = await sendMessage(db, amina, id, 'Labas');
       const heard = await broadcastsTo(db, karim);
@@ -174,7 +174,7 @@ describe('public.block_person', () => {
   it(
     'closes the typing channel to both people, and removes a request',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await call(db, amina, 'block_person', { p_user_id: karim });
       const [row] = await asRoot<{ members_epoch: number }>(
         db,
@@ -195,7 +195,7 @@ describe('public.block_person', () => {
       }
       const asker = await makePerson(db);
       const asked = crypto.randomUUID();
-      await openWith(db, asker, amina, asked);
+      await openConversationWith(db, asker, amina, asked);
       await sendMessage(db, asker, asked, 'Buy now');
       await call(db, amina, 'block_person', { p_user_id: asker });
       expect(await conversationOf(db, amina, asked)).toMatchObject({ my_status: 'left' });

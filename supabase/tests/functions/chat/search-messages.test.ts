@@ -3,15 +3,15 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { fillConversation } from '../../support/chat/fill-conversation.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 type Found = {
@@ -39,7 +39,7 @@ describe('public.search_messages', () => {
     ['ok', 'OK'],
   ])('finds “%s” by “%s”', (body, words) =>
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, karim, id, body);
       await sendMessage(db, karim, id, 'Something else');
       expect(bodies(await search(db, amina, words))).toEqual([body]);
@@ -54,7 +54,7 @@ describe('public.search_messages', () => {
     ['Salam', "' | salam"],
   ])('does not find “%s” by “%s”', (body, words) =>
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, karim, id, body);
       const found = bodies(await search(db, amina, words));
       expect(found).toEqual(words.includes('salam') ? [body] : []);
@@ -65,7 +65,7 @@ describe('public.search_messages', () => {
     'finds only what the caller may read, in all their conversations or in one',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
-      const other = await makePair(db);
+      const other = await makeChatPair(db);
       await sendMessage(db, other.amina, other.id, 'A secret of others');
       await sendMessage(db, karim, id, 'A secret of the group');
       expect(bodies(await search(db, amina, 'secret'))).toEqual(['A secret of the group']);
@@ -85,7 +85,7 @@ describe('public.search_messages', () => {
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       await sendMessage(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);
-      await makeFindable(db, amina, late);
+      await makePeopleFindable(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });
       await sendMessage(db, karim, id, 'A secret for the new one');
       expect(bodies(await search(db, salma, 'secret'))).toEqual(['A secret of the group']);
@@ -97,7 +97,7 @@ describe('public.search_messages', () => {
   it(
     'finds the text of edited messages, and never finds deleted messages',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, karim, id, 'Tuesday at nine');
       const second = await sendMessage(db, karim, id, 'Tuesday at ten');
       await call(db, karim, 'edit_message', { p_id: first?.id, p_body: 'Friday at nine' });
@@ -113,7 +113,7 @@ describe('public.search_messages', () => {
   it(
     'returns pages by time, each message once, the newest first',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       for (const day of ['one', 'two', 'three', 'four'])
         await sendMessage(db, karim, id, `Bread ${day}`);
       const pages: string[] = [];
@@ -135,9 +135,9 @@ describe('public.search_messages', () => {
     'reads the text index, and only the rows that it finds of long conversations',
     { tags: ['slow'] },
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await fillConversation(db, id, karim, 20_000);
-      const other = await makePair(db);
+      const other = await makeChatPair(db);
       await fillConversation(db, other.id, other.karim, 20_000);
       const [row] = await asRoot<{ 'QUERY PLAN': [{ Plan: object }] }>(
         db,

@@ -1,7 +1,7 @@
 // A suspended person, and a person who blocked the reader, look like a deleted account everywhere.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -54,7 +54,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   it(
     'appears in the conversation, which is kept, without name, picture and username',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await showPicture(db, amina);
       await sendMessage(db, amina, id, 'Salam');
       expect(await memberSeen(db, karim, id, amina)).toMatchObject({ first_name: 'Amina' });

@@ -9,7 +9,7 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { claimMessages } from '../../support/outbox/outbox.ts';
+import { claimMessages } from '../../support/outbox/outbox-messages.ts';
 
 const send = (
   db: Client,

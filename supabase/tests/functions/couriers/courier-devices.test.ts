@@ -9,12 +9,12 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  makeCompany,
-  makeMember,
+  makeCompanyMember,
+  makeCourierCompany,
   type SignedInDevice,
-} from '../../support/deliveries/make-company.ts';
+} from '../../support/deliveries/make-courier-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { openSession } from '../../support/open-session.ts';
 
 const jobs = (db: Client, { id, session }: SignedInDevice) =>
@@ -38,9 +38,9 @@ const decide = (db: Client, by: string, agent: string, isAllowed: boolean | null
   call(db, by, 'decide_courier_device', { p_user_id: agent, p_is_allowed: isAllowed });
 
 async function makeScene(db: Client) {
-  const company = await makeCompany(db);
-  const manager = await makeMember(db, company, { role: 'manager' });
-  const agent = await makeMember(db, company);
+  const company = await makeCourierCompany(db);
+  const manager = await makeCompanyMember(db, company, { role: 'manager' });
+  const agent = await makeCompanyMember(db, company);
   const newPhone = { id: agent.id, session: await openSession(db, agent.id) };
   return { company, manager, agent, newPhone };
 }
@@ -76,7 +76,7 @@ describe('the scanning device of a courier agent', () => {
       expect(await ask(db, newPhone)).toBe('asked');
       expect(await ask(db, newPhone)).toBe('asked');
       await jobs(db, agent);
-      expect((await noticesOf(db, manager.id)).map(({ kind }) => kind)).toEqual(
+      expect((await notificationsOf(db, manager.id)).map(({ kind }) => kind)).toEqual(
         ['courier_device_asked'].concat(['courier_invited']),
       );
       const listed = await call(db, manager.id, 'list_courier_agents', {
@@ -87,7 +87,9 @@ describe('the scanning device of a courier agent', () => {
       await jobs(db, newPhone);
       expect(await ask(db, newPhone)).toBe('allowed');
       await expectRefused(jobs(db, agent), 'DEVICE_REQUIRED');
-      expect((await noticesOf(db, agent.id))[0]).toMatchObject({ kind: 'courier_device_allowed' });
+      expect((await notificationsOf(db, agent.id))[0]).toMatchObject({
+        kind: 'courier_device_allowed',
+      });
     }),
   );
 
@@ -96,7 +98,7 @@ describe('the scanning device of a courier agent', () => {
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>
-        (await noticesOf(db, company.admin)).filter(
+        (await notificationsOf(db, company.admin)).filter(
           ({ kind }) => kind === 'operator_courier_device_asked',
         ).length;
       const waits = async () => {
@@ -138,7 +140,7 @@ describe('the scanning device of a courier agent', () => {
     'is decided on by managers of this courier and admins, never by the agent',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
-      const rival = await makeMember(db, await makeCompany(db), { role: 'manager' });
+      const rival = await makeCompanyMember(db, await makeCourierCompany(db), { role: 'manager' });
       await ask(db, newPhone);
       const args = { p_user_id: agent.id, p_is_allowed: true };
       for (const caller of [agent.id, rival.id]) {

@@ -10,14 +10,14 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
   answerInvitation,
-  invite,
-  makeCandidate,
-  makeCompany,
-  makeMember,
+  inviteToCompany,
+  makeAgentCandidate,
+  makeCompanyMember,
+  makeCourierCompany,
   type SignedInDevice,
-} from '../../support/deliveries/make-company.ts';
+} from '../../support/deliveries/make-courier-company.ts';
 
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 type Work = { is_agent: boolean; device: string | null; manages: object | null } & {
   invitations: { id: string; role: string; courier_name: string; phone: string | null }[];
@@ -48,15 +48,15 @@ describe('an invitation to a courier', () => {
   it(
     'can be read only by the invited person, and makes them an agent when they accept it',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const [person, other] = [await makeCandidate(db), await makeCandidate(db)];
-      const id = await invite(db, company, `@${person.username.toUpperCase()} `);
+      const company = await makeCourierCompany(db);
+      const [person, other] = [await makeAgentCandidate(db), await makeAgentCandidate(db)];
+      const id = await inviteToCompany(db, company, `@${person.username.toUpperCase()} `);
       expect((await workOf(db, other)).invitations).toEqual([]);
       expect(await workOf(db, person)).toMatchObject({
         is_agent: false,
         invitations: [{ id, role: 'agent', courier_name: 'Atlas Colis', phone: null }],
       });
-      expect(await noticesOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
+      expect(await notificationsOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
       expect(await agentsOf(db, company.id)).toEqual([]);
       await answerInvitation(db, person, id);
       await answerInvitation(db, person, id);
@@ -69,7 +69,7 @@ describe('an invitation to a courier', () => {
       expect(await auditOf(db, person.id)).toContainEqual(
         expect.objectContaining({ action: 'courier.invitation_accepted', actor_role: 'person' }),
       );
-      expect(await noticesOf(db, company.admin)).toMatchObject([
+      expect(await notificationsOf(db, company.admin)).toMatchObject([
         { kind: 'courier_invitation_accepted' },
       ]);
       await call(db, person.id, 'my_courier_jobs', { p_filter: 'carrying' }, person.session);
@@ -79,13 +79,13 @@ describe('an invitation to a courier', () => {
   it(
     'reaches the person who verified the invited number, and the inviter learns nothing about them',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const [person, stranger] = [await makeCandidate(db), await makeCandidate(db)];
+      const company = await makeCourierCompany(db);
+      const [person, stranger] = [await makeAgentCandidate(db), await makeAgentCandidate(db)];
       const phone = number();
       await asRoot(db, 'update auth.users set phone = $2 where id = $1', [stranger.id, phone]);
-      const id = await invite(db, company, `0${phone.slice(3)}`);
+      const id = await inviteToCompany(db, company, `0${phone.slice(3)}`);
       await expectRefused(answerInvitation(db, stranger, id), 'INVITATION_NOT_FOUND');
-      expect(await noticesOf(db, stranger.id)).toEqual([]);
+      expect(await notificationsOf(db, stranger.id)).toEqual([]);
       await asRoot(db, 'update auth.users set phone = null where id = $1', [stranger.id]);
       await proveNumber(db, person.id, phone);
       expect((await workOf(db, person)).invitations).toMatchObject([{ id, phone: `+${phone}` }]);
@@ -106,25 +106,25 @@ describe('an invitation to a courier', () => {
   it(
     'immediately notifies a person who has already verified the invited number',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const person = await makeCandidate(db);
+      const company = await makeCourierCompany(db);
+      const person = await makeAgentCandidate(db);
       const phone = number();
       await proveNumber(db, person.id, phone);
-      await invite(db, company, `+${phone}`);
-      expect(await noticesOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
+      await inviteToCompany(db, company, `+${phone}`);
+      expect(await notificationsOf(db, person.id)).toMatchObject([{ kind: 'courier_invited' }]);
     }),
   );
 
   it(
     'cannot be accepted after it was declined or withdrawn',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const person = await makeCandidate(db);
-      const declined = await invite(db, company, person.username);
+      const company = await makeCourierCompany(db);
+      const person = await makeAgentCandidate(db);
+      const declined = await inviteToCompany(db, company, person.username);
       await answerInvitation(db, person, declined, false);
       await answerInvitation(db, person, declined, false);
       await expectRefused(answerInvitation(db, person, declined), 'INVITATION_CLOSED');
-      const withdrawn = await invite(db, company, person.username);
+      const withdrawn = await inviteToCompany(db, company, person.username);
       const args = { p_id: withdrawn };
       await call(db, company.admin, 'withdraw_courier_invitation', args);
       await call(db, company.admin, 'withdraw_courier_invitation', args);
@@ -146,9 +146,9 @@ describe('an invitation to a courier', () => {
     ["interval '1 second'", false],
   ])('expires after exactly 14 days (is over %s before that: %s)', (before, isOver) =>
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const person = await makeCandidate(db);
-      const id = await invite(db, company, person.username);
+      const company = await makeCourierCompany(db);
+      const person = await makeAgentCandidate(db);
+      const id = await inviteToCompany(db, company, person.username);
       await asRoot(
         db,
         `update private.courier_invitations set expires_at = expires_at - interval '14 days' + ${before} where id = $1`,
@@ -159,7 +159,7 @@ describe('an invitation to a courier', () => {
       else {
         await expectRefused(answerInvitation(db, person, id), 'INVITATION_CLOSED');
         // An expired invitation does not prevent a new invitation.
-        await answerInvitation(db, person, await invite(db, company, person.username));
+        await answerInvitation(db, person, await inviteToCompany(db, company, person.username));
       }
       expect(await agentsOf(db, company.id)).toHaveLength(1);
     })(),
@@ -168,12 +168,12 @@ describe('an invitation to a courier', () => {
   it(
     'is not accepted without an approved identity, by a stranger, or from an ended session',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const person = await makeCandidate(db, false);
-      const id = await invite(db, company, person.username);
+      const company = await makeCourierCompany(db);
+      const person = await makeAgentCandidate(db, false);
+      const id = await inviteToCompany(db, company, person.username);
       await expectRefused(answerInvitation(db, person, id), 'IDENTITY_REQUIRED');
       await expectRefused(
-        answerInvitation(db, await makeCandidate(db), id),
+        answerInvitation(db, await makeAgentCandidate(db), id),
         'INVITATION_NOT_FOUND',
       );
       const ended = { id: person.id, session: { session_id: crypto.randomUUID() } };
@@ -192,9 +192,9 @@ describe('an invitation to a courier', () => {
     'is not accepted by the %s of another courier, until their work there has ended',
     (role) =>
       withDatabase(async (db) => {
-        const [before, after] = [await makeCompany(db), await makeCompany(db)];
-        const person = await makeMember(db, before, { role });
-        const id = await invite(db, after, person.username);
+        const [before, after] = [await makeCourierCompany(db), await makeCourierCompany(db)];
+        const person = await makeCompanyMember(db, before, { role });
+        const id = await inviteToCompany(db, after, person.username);
         await expectRefused(answerInvitation(db, person, id), 'WORKS_FOR_OTHER_COURIER');
         if (role === 'manager')
           await call(db, before.admin, 'end_courier_manager', { p_user_id: person.id });

@@ -7,11 +7,11 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  invite,
-  makeCandidate,
-  makeCompany,
-  makeMember,
-} from '../../support/deliveries/make-company.ts';
+  inviteToCompany,
+  makeAgentCandidate,
+  makeCompanyMember,
+  makeCourierCompany,
+} from '../../support/deliveries/make-courier-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makePerson } from '../../support/make-person.ts';
 
@@ -19,8 +19,8 @@ describe('public.invite_to_courier', () => {
   it(
     'is for admins, and for managers of this courier, who may invite only agents',
     withDatabase(async (db) => {
-      const [company, other] = [await makeCompany(db), await makeCompany(db)];
-      const person = await makeCandidate(db);
+      const [company, other] = [await makeCourierCompany(db), await makeCourierCompany(db)];
+      const person = await makeAgentCandidate(db);
       await expectOperatorsOnly(db, ['admin'], 'invite_to_courier', {
         p_id: crypto.randomUUID(),
         p_courier_id: company.id,
@@ -28,44 +28,47 @@ describe('public.invite_to_courier', () => {
         p_city_id: await cityId(db, 'Fes'),
         p_person: person.username,
       });
-      const manager = await makeMember(db, company, { role: 'manager' });
-      const agent = await makeMember(db, company);
+      const manager = await makeCompanyMember(db, company, { role: 'manager' });
+      const agent = await makeCompanyMember(db, company);
       await expectRefused(
-        invite(db, company, person.username, { by: agent.id }),
+        inviteToCompany(db, company, person.username, { by: agent.id }),
         'NOT_AN_OPERATOR',
       );
       await expectRefused(
-        invite(db, other, person.username, { by: manager.id }),
+        inviteToCompany(db, other, person.username, { by: manager.id }),
         'NOT_AN_OPERATOR',
       );
       await expectRefused(
-        invite(db, company, person.username, { by: manager.id, role: 'manager' }),
+        inviteToCompany(db, company, person.username, { by: manager.id, role: 'manager' }),
         'FIELD_INVALID',
         { field: 'p_role' },
       );
-      await invite(db, company, person.username, { by: manager.id });
+      await inviteToCompany(db, company, person.username, { by: manager.id });
     }),
   );
 
   it(
     'refuses people who cannot be invited, and cities that the courier does not serve',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const person = await makeCandidate(db);
-      const manager = await makeMember(db, company, { role: 'manager' });
-      const id = await invite(db, company, person.username, { by: manager.id });
+      const company = await makeCourierCompany(db);
+      const person = await makeAgentCandidate(db);
+      const manager = await makeCompanyMember(db, company, { role: 'manager' });
+      const id = await inviteToCompany(db, company, person.username, { by: manager.id });
       // A repeat returns the same invitation. The id cannot be used for another person.
-      await invite(db, company, person.username, { by: manager.id, id });
-      await expectRefused(invite(db, company, person.username, { id }), 'FIELD_INVALID', {
+      await inviteToCompany(db, company, person.username, { by: manager.id, id });
+      await expectRefused(inviteToCompany(db, company, person.username, { id }), 'FIELD_INVALID', {
         field: 'p_id',
       });
-      await expectRefused(invite(db, company, person.username), 'ALREADY_INVITED');
-      await expectRefused(invite(db, company, 'nobody-at-all'), 'PERSON_NOT_FOUND');
-      await expectRefused(invite(db, company, ''), 'PERSON_NOT_FOUND');
-      await expectRefused(invite(db, company, manager.username, { by: manager.id }), 'OWN_CASE');
+      await expectRefused(inviteToCompany(db, company, person.username), 'ALREADY_INVITED');
+      await expectRefused(inviteToCompany(db, company, 'nobody-at-all'), 'PERSON_NOT_FOUND');
+      await expectRefused(inviteToCompany(db, company, ''), 'PERSON_NOT_FOUND');
+      await expectRefused(
+        inviteToCompany(db, company, manager.username, { by: manager.id }),
+        'OWN_CASE',
+      );
       const city = 'Rabat';
       await expectRefused(
-        invite(db, company, manager.username, { city }),
+        inviteToCompany(db, company, manager.username, { city }),
         'COURIER_CITY_NOT_SERVED',
       );
       const args = { p_id: crypto.randomUUID(), p_person: manager.username };
@@ -94,7 +97,7 @@ describe('public.invite_to_courier', () => {
   it(
     'allows fifty invitations a day',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
+      const company = await makeCourierCompany(db);
       await asRoot(
         db,
         `insert into private.courier_invitations (id, courier_id, role, phone, created_at, city_id)
@@ -103,9 +106,9 @@ describe('public.invite_to_courier', () => {
          from generate_series(1, 50) as n`,
         [company.id, await cityId(db, 'Fes')],
       );
-      const [one, other] = [await makeCandidate(db), await makeCandidate(db)];
-      await invite(db, company, one.username);
-      await expectRefused(invite(db, company, other.username), 'INVITATIONS_TOO_MANY');
+      const [one, other] = [await makeAgentCandidate(db), await makeAgentCandidate(db)];
+      await inviteToCompany(db, company, one.username);
+      await expectRefused(inviteToCompany(db, company, other.username), 'INVITATIONS_TOO_MANY');
     }),
   );
 });
@@ -114,11 +117,11 @@ describe('public.courier_company', () => {
   it(
     'shows managers and admins the managers, the invitations and the cities without an agent',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      const manager = await makeMember(db, company, { role: 'manager' });
-      await makeMember(db, company, { city: 'Agadir' });
-      const asked = await makeCandidate(db);
-      const id = await invite(db, company, asked.username);
+      const company = await makeCourierCompany(db);
+      const manager = await makeCompanyMember(db, company, { role: 'manager' });
+      await makeCompanyMember(db, company, { city: 'Agadir' });
+      const asked = await makeAgentCandidate(db);
+      const id = await inviteToCompany(db, company, asked.username);
       const args = { p_courier_id: company.id };
       const read = async (caller: string) =>
         (await call<{ courier_company: object }>(db, caller, 'courier_company', args))
@@ -156,8 +159,8 @@ describe('public.courier_company', () => {
 it(
   'only an admin can end a manager’s work',
   withDatabase(async (db) => {
-    const company = await makeCompany(db);
-    const manager = await makeMember(db, company, { role: 'manager' });
+    const company = await makeCourierCompany(db);
+    const manager = await makeCompanyMember(db, company, { role: 'manager' });
     const args = { p_user_id: manager.id };
     await expectOperatorsOnly(db, ['admin'], 'end_courier_manager', args);
   }),

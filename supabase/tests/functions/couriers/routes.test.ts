@@ -9,14 +9,14 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  type Company,
-  companyBody,
-  makeCompany,
-  makeMember,
-} from '../../support/deliveries/make-company.ts';
-import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+  type CourierCompany,
+  courierCompanyBody,
+  makeCompanyMember,
+  makeCourierCompany,
+} from '../../support/deliveries/make-courier-company.ts';
+import { makeDelivery, submitDeliveryArgs } from '../../support/deliveries/make-delivery.ts';
 
-async function isOffered(db: Client, company: Company, from = 'Fes', to = 'Agadir') {
+async function isOffered(db: Client, company: CourierCompany, from = 'Fes', to = 'Agadir') {
   const rows = await asCaller(
     db,
     null,
@@ -26,14 +26,14 @@ async function isOffered(db: Client, company: Company, from = 'Fes', to = 'Agadi
   return rows.length === 1;
 }
 
-const setBody = async (db: Client, company: Company, changes: object, cities?: string[]) =>
+const setBody = async (db: Client, company: CourierCompany, changes: object, cities?: string[]) =>
   call(db, company.admin, 'save_courier', {
     p_id: company.id,
-    p_body: await companyBody(db, cities, changes),
+    p_body: await courierCompanyBody(db, cities, changes),
   });
 
 /** Changes that end a route from Fes to Agadir. `agent` is the only agent in Agadir. */
-const ENDS: [string, (db: Client, company: Company, agent: string) => Promise<unknown>][] = [
+const ENDS: [string, (db: Client, company: CourierCompany, agent: string) => Promise<unknown>][] = [
   [
     'the agent’s work has ended',
     async (db, { id, admin }, agent) =>
@@ -76,12 +76,12 @@ describe('a parcel route', () => {
   it(
     'is offered in both directions as soon as an agent works in its second city',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
+      const company = await makeCourierCompany(db);
       expect(await isOffered(db, company)).toBe(false);
-      await makeMember(db, company, { city: 'Fes' });
+      await makeCompanyMember(db, company, { city: 'Fes' });
       expect(await isOffered(db, company)).toBe(false);
       expect(await isOffered(db, company, 'Fes', 'Fes')).toBe(true);
-      await makeMember(db, company, { city: 'Agadir' });
+      await makeCompanyMember(db, company, { city: 'Agadir' });
       expect(await isOffered(db, company)).toBe(true);
       expect(await isOffered(db, company, 'Agadir', 'Fes')).toBe(true);
       expect(await isOffered(db, company, 'Fes', 'Rabat')).toBe(false);
@@ -90,9 +90,9 @@ describe('a parcel route', () => {
 
   it.each(ENDS)('is not offered when %s, and not accepted at the submission', (_case, end) =>
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
-      await makeMember(db, company, { city: 'Fes' });
-      const agent = await makeMember(db, company, { city: 'Agadir' });
+      const company = await makeCourierCompany(db);
+      await makeCompanyMember(db, company, { city: 'Fes' });
+      const agent = await makeCompanyMember(db, company, { city: 'Agadir' });
       const draft = await makeDelivery(db, 'draft', { weight_grams: 1000 });
       const [quote] = await asRoot<{ tariff_id: string; total_centimes: number }>(
         db,
@@ -101,7 +101,7 @@ describe('a parcel route', () => {
         [draft.id, company.id],
       );
       const args = {
-        ...submitArgs(draft),
+        ...submitDeliveryArgs(draft),
         p_courier_id: company.id,
         p_tariff_id: quote?.tariff_id,
         p_total_centimes: quote?.total_centimes,
@@ -140,9 +140,9 @@ it(
       (await asCaller<{ ids: number[] }>(db, null, 'select public.served_cities() as ids'))[0]?.ids;
     await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
     expect(await served()).toEqual([]);
-    const company = await makeCompany(db);
+    const company = await makeCourierCompany(db);
     expect(await served()).toEqual([]);
-    await makeMember(db, company, { city: 'Agadir' });
+    await makeCompanyMember(db, company, { city: 'Agadir' });
     expect(await served()).toEqual([await cityId(db, 'Agadir')]);
   }),
 );

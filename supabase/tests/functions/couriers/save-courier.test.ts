@@ -8,11 +8,11 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  companyBody,
-  invite,
-  makeCompany,
-  makeMember,
-} from '../../support/deliveries/make-company.ts';
+  courierCompanyBody,
+  inviteToCompany,
+  makeCompanyMember,
+  makeCourierCompany,
+} from '../../support/deliveries/make-courier-company.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
@@ -31,9 +31,9 @@ describe('public.save_courier', () => {
   it(
     'creates a courier with its support contact and its cities, and changes it afterwards',
     withDatabase(async (db) => {
-      const { id, admin } = await makeCompany(db, ['Fes', 'Agadir']);
+      const { id, admin } = await makeCourierCompany(db, ['Fes', 'Agadir']);
       const changes = { name: ' Rif Colis ', is_taking_deliveries: false };
-      const p_body = await companyBody(db, ['Agadir', 'Rabat'], changes);
+      const p_body = await courierCompanyBody(db, ['Agadir', 'Rabat'], changes);
       await call(db, admin, 'save_courier', { p_id: id, p_body });
       const [row] = await asRoot(db, 'select * from public.couriers where id = $1', [id]);
       expect(row).toMatchObject({
@@ -56,7 +56,7 @@ describe('public.save_courier', () => {
   it(
     'is for admins alone',
     withDatabase(async (db) => {
-      const p_body = await companyBody(db);
+      const p_body = await courierCompanyBody(db);
       await expectOperatorsOnly(db, ['admin'], 'save_courier', {
         p_id: crypto.randomUUID(),
         p_body,
@@ -80,7 +80,10 @@ describe('public.save_courier', () => {
   ])('refuses %j, and nothing is created', (changes, refusal, field) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
-      const args = { p_id: crypto.randomUUID(), p_body: await companyBody(db, ['Fes'], changes) };
+      const args = {
+        p_id: crypto.randomUUID(),
+        p_body: await courierCompanyBody(db, ['Fes'], changes),
+      };
       await expectRefused(call(db, admin, 'save_courier', args), refusal, { field });
       const found = await asRoot(db, 'select from public.couriers where id = $1', [args.p_id]);
       expect(found).toEqual([]);
@@ -95,7 +98,7 @@ describe('public.save_courier', () => {
   ])('refuses the input %j', (wrong) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
-      const args = { p_id: crypto.randomUUID(), p_body: await companyBody(db), ...wrong };
+      const args = { p_id: crypto.randomUUID(), p_body: await courierCompanyBody(db), ...wrong };
       await expectRefused(call(db, admin, 'save_courier', args), 'FIELD_INVALID');
     })(),
   );
@@ -105,11 +108,11 @@ describe('public.end_courier', () => {
   it(
     'is refused until the last parcel is done; then the company and its agents’ work end immediately',
     withDatabase(async (db) => {
-      const company = await makeCompany(db);
+      const company = await makeCourierCompany(db);
       const { id, admin } = company;
-      const manager = await makeMember(db, company, { role: 'manager' });
-      const agent = await makeMember(db, company);
-      await makeMember(db, company, { city: 'Agadir' });
+      const manager = await makeCompanyMember(db, company, { role: 'manager' });
+      const agent = await makeCompanyMember(db, company);
+      await makeCompanyMember(db, company, { city: 'Agadir' });
       const parcel = await makeDelivery(db, 'scheduled', {}, undefined, id);
       const end = () => call(db, admin, 'end_courier', { p_id: id, p_reason: 'The firm closed' });
       await expectRefused(end(), 'COURIER_HAS_DELIVERIES', { count: 1 });
@@ -129,9 +132,9 @@ describe('public.end_courier', () => {
         call(db, manager.id, 'courier_company', { p_courier_id: id }, manager.session),
         'NOT_AN_OPERATOR',
       );
-      const p_body = await companyBody(db);
+      const p_body = await courierCompanyBody(db);
       await expectRefused(call(db, admin, 'save_courier', { p_id: id, p_body }), 'COURIER_ENDED');
-      const invitation = invite(db, company, manager.username);
+      const invitation = inviteToCompany(db, company, manager.username);
       await expectRefused(invitation, 'COURIER_NOT_AVAILABLE');
       await expectRefused(
         call(db, admin, 'set_courier_agent', {
@@ -148,7 +151,7 @@ describe('public.end_courier', () => {
   it(
     'is for admins alone, for an existing courier, and requires a reason',
     withDatabase(async (db) => {
-      const { id, admin } = await makeCompany(db);
+      const { id, admin } = await makeCourierCompany(db);
       const args = { p_id: id, p_reason: 'The firm closed' };
       await expectOperatorsOnly(db, ['admin'], 'end_courier', args);
       await expectRefused(

@@ -7,17 +7,20 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeCompany, makeMember } from '../../support/deliveries/make-company.ts';
+import {
+  makeCompanyMember,
+  makeCourierCompany,
+} from '../../support/deliveries/make-courier-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 it(
   'a manager moves an agent within the cities of the company, and ends their work; the agent is notified',
   withDatabase(async (db) => {
-    const company = await makeCompany(db);
-    const manager = await makeMember(db, company, { role: 'manager' });
-    const agent = await makeMember(db, company);
+    const company = await makeCourierCompany(db);
+    const manager = await makeCompanyMember(db, company, { role: 'manager' });
+    const agent = await makeCompanyMember(db, company);
     const args = {
       p_user_id: agent.id,
       p_courier_id: company.id,
@@ -38,7 +41,7 @@ it(
       ({ action }) => action === 'courier.agent_set',
     );
     expect(changes.map(({ actor_id }) => actor_id)).toEqual([manager.id, manager.id]);
-    const told = (await noticesOf(db, agent.id)).map(({ kind }) => kind);
+    const told = (await notificationsOf(db, agent.id)).map(({ kind }) => kind);
     expect(told.filter((kind) => kind === 'courier_work_ended')).toHaveLength(1);
   }),
 );
@@ -46,9 +49,9 @@ it(
 it(
   'set_courier_agent is for admins and the managers of this courier, and only for its own agents',
   withDatabase(async (db) => {
-    const [company, other] = [await makeCompany(db), await makeCompany(db)];
-    const rival = await makeMember(db, other, { role: 'manager' });
-    const agent = await makeMember(db, company);
+    const [company, other] = [await makeCourierCompany(db), await makeCourierCompany(db)];
+    const rival = await makeCompanyMember(db, other, { role: 'manager' });
+    const agent = await makeCompanyMember(db, company);
     const args = {
       p_user_id: agent.id,
       p_courier_id: company.id,

@@ -1,10 +1,10 @@
 // Refund of a parcel. The sender collects it once, in cash, at the counter of any broker, with a
 // code.
 import { describe, expect, it } from 'vitest';
-import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
+import { balanceOf, journalsOf, verifyLedger } from '../../ledger/ledger-journals.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../support/disputes/dispute.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 describe('the refund of a parcel', () => {
   it(
@@ -46,9 +46,11 @@ describe('the refund of a parcel', () => {
       await expectRefused(found, 'REFUND_NOT_FOUND');
       expect(await disputesSnapshot(db, made.id)).toEqual(before);
       expect(JSON.stringify(before)).not.toContain(COUNTER_CODE);
-      expect((await noticesOf(db, made.sender)).map(({ kind }) => kind)).toContain('refund_paid');
+      expect((await notificationsOf(db, made.sender)).map(({ kind }) => kind)).toContain(
+        'refund_paid',
+      );
       const kinds = async (person: string) =>
-        (await callForDetail(db, person, 'delivery_detail', { p_id: made.id })).events.map(
+        (await callForDeliveryDetail(db, person, 'delivery_detail', { p_id: made.id })).events.map(
           ({ kind }) => kind,
         );
       expect(await kinds(made.sender)).toContain('refund_paid');
@@ -83,7 +85,7 @@ describe('the refund of a parcel', () => {
         'locked 0',
       ]);
       expect(await payCounterRefund(db, broker, made)).toMatchObject({ outcome: 'locked' });
-      const told = (await noticesOf(db, made.sender)).map(({ kind }) => kind);
+      const told = (await notificationsOf(db, made.sender)).map(({ kind }) => kind);
       expect(told.filter((kind) => kind === 'refund_locked')).toHaveLength(1);
       await makeCounterCode(db, made.sender, made.id, '11112222');
       expect(await payCounterRefund(db, broker, made)).toMatchObject({ outcome: 'wrong_code' });

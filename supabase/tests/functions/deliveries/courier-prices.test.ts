@@ -7,19 +7,27 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { companyBody, makeCompany } from '../../support/deliveries/make-company.ts';
+import {
+  courierCompanyBody,
+  makeCourierCompany,
+} from '../../support/deliveries/make-courier-company.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { TARIFF_BODY } from '../../support/deliveries/tariff-body.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { decide, propose, timeAt, undo } from '../../support/settings/change.ts';
+import {
+  decideChange,
+  proposeChange,
+  timeAfter,
+  undoChange,
+} from '../../support/settings/setting-change.ts';
 
 async function proposalFor(db: Client, courier: string, others: object = {}, body: object = {}) {
   return {
     p_id: crypto.randomUUID(),
     p_setting: 'courier_prices',
     p_values: JSON.stringify({ ...TARIFF_BODY, ...body }),
-    p_begins_at: await timeAt(db, '1 hour'),
+    p_begins_at: await timeAfter(db, '1 hour'),
     p_reason: 'Fuel became dearer',
     p_subject_id: courier,
     ...others,
@@ -44,7 +52,7 @@ async function twoOperators(db: Client) {
 async function makeUnpriced(db: Client): Promise<string> {
   const id = crypto.randomUUID();
   const admin = await makeOperator(db, 'admin');
-  await call(db, admin, 'save_courier', { p_id: id, p_body: await companyBody(db) });
+  await call(db, admin, 'save_courier', { p_id: id, p_body: await courierCompanyBody(db) });
   return id;
 }
 
@@ -75,18 +83,18 @@ describe('a courier’s price list', () => {
     'exists once a second operator agrees; either of the two can undo it before it takes effect',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
-      const { id: courier } = await makeCompany(db);
+      const { id: courier } = await makeCourierCompany(db);
       const next = await proposalFor(db, courier, {}, { per_kg_centimes: 700 });
-      await propose(db, one, next);
-      await propose(db, one, next);
-      await expectRefused(decide(db, one, next.p_id), 'FOUR_EYES_NEEDED');
+      await proposeChange(db, one, next);
+      await proposeChange(db, one, next);
+      await expectRefused(decideChange(db, one, next.p_id), 'FOUR_EYES_NEEDED');
       expect(await listsOf(db, courier)).toEqual([FIRST]);
-      await decide(db, two, next.p_id);
+      await decideChange(db, two, next.p_id);
       const later = { version: 2, counts: false, kg: 700, zones: 5 };
       expect(await listsOf(db, courier)).toEqual([FIRST, later]);
       const twin = await proposalFor(db, courier);
-      await expectRefused(propose(db, two, twin), 'SETTING_TIME_TAKEN');
-      await undo(db, two, next.p_id);
+      await expectRefused(proposeChange(db, two, twin), 'SETTING_TIME_TAKEN');
+      await undoChange(db, two, next.p_id);
       expect(await listsOf(db, courier)).toEqual([FIRST]);
     }),
   );
@@ -95,11 +103,11 @@ describe('a courier’s price list', () => {
     'belongs to one courier: times, versions and changes of others do not affect it',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
-      const [first, second] = [await makeCompany(db), await makeCompany(db)];
+      const [first, second] = [await makeCourierCompany(db), await makeCourierCompany(db)];
       for (const { id } of [first, second]) {
         const next = await proposalFor(db, id);
-        await propose(db, one, next);
-        await decide(db, two, next.p_id);
+        await proposeChange(db, one, next);
+        await decideChange(db, two, next.p_id);
       }
       const { read_setting: read } = await call<{
         read_setting: { versions: unknown[]; changes: unknown[] };
@@ -120,15 +128,17 @@ describe('a courier’s price list', () => {
          from (select date_trunc('day', now() at time zone 'Africa/Casablanca') as d) as day`,
       );
       const at = (p_begins_at?: string) => proposalFor(db, courier, { p_begins_at });
-      const past = propose(db, one, await at(day?.yesterday));
+      const past = proposeChange(db, one, await at(day?.yesterday));
       await expectRefused(past, 'FIELD_INVALID', { field: 'p_begins_at' });
       const [first, rival] = [await at(day?.today), await at(day?.today)];
-      await propose(db, one, first);
-      await propose(db, one, rival);
-      await decide(db, two, first.p_id);
+      await proposeChange(db, one, first);
+      await proposeChange(db, one, rival);
+      await decideChange(db, two, first.p_id);
       expect(await listsOf(db, courier)).toMatchObject([{ version: 1 }]);
-      await expectRefused(decide(db, two, rival.p_id), 'PROPOSAL_CLOSED', { decision: 'expired' });
-      const again = propose(db, one, await at(day?.today));
+      await expectRefused(decideChange(db, two, rival.p_id), 'PROPOSAL_CLOSED', {
+        decision: 'expired',
+      });
+      const again = proposeChange(db, one, await at(day?.today));
       await expectRefused(again, 'FIELD_INVALID', { field: 'p_begins_at' });
     }),
   );
@@ -149,8 +159,8 @@ describe('a courier’s price list', () => {
   ])('is refused for its %s: %j', (field, body) =>
     withDatabase(async (db) => {
       const { one } = await twoOperators(db);
-      const { id } = await makeCompany(db);
-      const attempt = propose(db, one, await proposalFor(db, id, {}, body));
+      const { id } = await makeCourierCompany(db);
+      const attempt = proposeChange(db, one, await proposalFor(db, id, {}, body));
       await expectRefused(attempt, 'FIELD_INVALID', { field });
     })(),
   );
@@ -159,16 +169,19 @@ describe('a courier’s price list', () => {
     'is proposed and previewed by finance and admins, for an active company',
     withDatabase(async (db) => {
       const { one } = await twoOperators(db);
-      const { id } = await makeCompany(db);
+      const { id } = await makeCourierCompany(db);
       const args = await proposalFor(db, id);
       const { p_setting, p_values, p_begins_at, p_subject_id } = args;
       const roles = ['finance', 'admin'];
       await expectOperatorsOnly(db, roles, 'propose_setting_change', args);
       const tried = { p_setting, p_values, p_begins_at, p_subject_id };
       await expectOperatorsOnly(db, roles, 'preview_setting_change', tried);
-      await expectRefused(propose(db, one, await proposalFor(db, one)), 'COURIER_NOT_AVAILABLE');
+      await expectRefused(
+        proposeChange(db, one, await proposalFor(db, one)),
+        'COURIER_NOT_AVAILABLE',
+      );
       const fees = await proposalFor(db, id, { p_setting: 'fees' });
-      await expectRefused(propose(db, one, fees), 'FIELD_INVALID', { field: 'p_subject_id' });
+      await expectRefused(proposeChange(db, one, fees), 'FIELD_INVALID', { field: 'p_subject_id' });
     }),
   );
 

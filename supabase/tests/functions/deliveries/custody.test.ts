@@ -7,14 +7,14 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
-import { codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
+import { handOverAtHub } from '../../support/deliveries/hand-over-at-hub.ts';
+import { agentCodeOf, makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 
 const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
 const KINDS = [
@@ -24,13 +24,13 @@ const KINDS = [
 
 type Hostile = (db: Client, delivery: ScheduledDelivery) => Promise<string>;
 const HOSTILE: [who: string, refusal: string, make: Hostile][] = [
-  ['an agent of another city', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Rabat')],
-  ['an agent of the destination city', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Agadir')],
-  ['an agent of the city of origin', 'HELD_BY_OTHER', (db) => makeAgent(db, 'Fes')],
+  ['an agent of another city', 'HELD_BY_OTHER', (db) => makeCourierAgent(db, 'Rabat')],
+  ['an agent of the destination city', 'HELD_BY_OTHER', (db) => makeCourierAgent(db, 'Agadir')],
+  ['an agent of the city of origin', 'HELD_BY_OTHER', (db) => makeCourierAgent(db, 'Fes')],
   [
     'an agent of another courier',
     'DELIVERY_NOT_FOUND',
-    (db) => makeAgent(db, 'Fes', OTHER_COURIER),
+    (db) => makeCourierAgent(db, 'Fes', OTHER_COURIER),
   ],
 ];
 
@@ -53,13 +53,13 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
     'can send any scan, but moves nothing and learns nothing about the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       const hostile = await make(db, delivery);
-      const colleague_code = await codeOf(db, hostile);
+      const colleague_code = await agentCodeOf(db, hostile);
       const before = await deliverySnapshot(db, delivery.id);
       for (const kind of KINDS) {
         const fields = { weight_grams: 2000, reason: 'closed', note: 'Mine', colleague_code };
-        const answer = await scan(db, delivery, kind, { photo_ids: [], ...fields }, hostile);
+        const answer = await sendScan(db, delivery, kind, { photo_ids: [], ...fields }, hostile);
         const isTooLate = kind === 'pickup' && who === 'an agent of the city of origin';
         expect([kind, answer.refusal, answer.delivery]).toEqual([
           kind,
@@ -78,34 +78,34 @@ describe('a parcel hub', () => {
     'receives a parcel from the holder, shows it to agents of its city, and one of them takes it over',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const inCasablanca = await makeAgent(db, 'Casablanca');
-      const inAgadir = await makeAgent(db, 'Agadir');
+      const inCasablanca = await makeCourierAgent(db, 'Casablanca');
+      const inAgadir = await makeCourierAgent(db, 'Agadir');
       const casablanca = await cityId(db, 'Casablanca');
-      await scan(db, delivery, 'pickup');
-      await scan(db, delivery, 'hub', { city_id: casablanca });
+      await sendScan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'hub', { city_id: casablanca });
       const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({ holder_id: null, hub_city_id: casablanca });
-      expect(await scan(db, delivery, 'taken_over', {}, inAgadir)).toMatchObject({
+      expect(await sendScan(db, delivery, 'taken_over', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
       const elsewhere = { city_id: await cityId(db, 'Agadir') };
-      expect(await scan(db, delivery, 'hub', elsewhere, inCasablanca)).toMatchObject({
+      expect(await sendScan(db, delivery, 'hub', elsewhere, inCasablanca)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
-      expect(await scan(db, delivery, 'hub', {}, inCasablanca)).toMatchObject({
+      expect(await sendScan(db, delivery, 'hub', {}, inCasablanca)).toMatchObject({
         outcome: 'recorded',
         delivery: { custody: 'hub', is_holder: false, place: null },
       });
-      const neighbour = await makeAgent(db, 'Casablanca');
-      expect(await scan(db, delivery, 'note', {}, neighbour)).toMatchObject({
+      const neighbour = await makeCourierAgent(db, 'Casablanca');
+      expect(await sendScan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         outcome: 'recorded',
       });
-      expect(await scan(db, delivery, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
+      expect(await sendScan(db, delivery, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
       // The note that the agent sent earlier gave them no access: the parcel has left the hub.
-      expect(await scan(db, delivery, 'note', {}, neighbour)).toMatchObject({
+      expect(await sendScan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
       });
@@ -122,8 +122,8 @@ describe('a parcel hub', () => {
     (city, expected) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);
-        await scan(db, delivery, 'pickup');
-        const answer = await scan(db, delivery, 'hub', { city_id: await cityId(db, city) });
+        await sendScan(db, delivery, 'pickup');
+        const answer = await sendScan(db, delivery, 'hub', { city_id: await cityId(db, city) });
         expect(answer.refusal ?? answer.outcome).toBe(expected);
       })(),
   );
@@ -132,9 +132,9 @@ describe('a parcel hub', () => {
     'gives an agent of its city no parcel that was not left there',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const inAgadir = await makeAgent(db, 'Agadir');
-      await scan(db, delivery, 'pickup');
-      expect(await scan(db, delivery, 'delivered', {}, inAgadir)).toMatchObject({
+      const inAgadir = await makeCourierAgent(db, 'Agadir');
+      await sendScan(db, delivery, 'pickup');
+      expect(await sendScan(db, delivery, 'delivered', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
       // The recipient's right code did not help the agent, and cost no attempt.
@@ -151,29 +151,29 @@ describe('a hand-over between agents', () => {
     'names a colleague, and the parcel stays with the holder until the colleague takes it over',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Rabat');
-      const third = await makeAgent(db, 'Rabat');
-      await scan(db, delivery, 'pickup');
-      const colleague_code = await codeOf(db, colleague);
-      expect(await scan(db, delivery, 'handed_over', { colleague_code })).toMatchObject({
+      const colleague = await makeCourierAgent(db, 'Rabat');
+      const third = await makeCourierAgent(db, 'Rabat');
+      await sendScan(db, delivery, 'pickup');
+      const colleague_code = await agentCodeOf(db, colleague);
+      expect(await sendScan(db, delivery, 'handed_over', { colleague_code })).toMatchObject({
         outcome: 'recorded',
         delivery: { custody: 'holder', is_handed_over: true, next_stop: 'dropoff' },
       });
       for (const kind of ['out_for_delivery', 'hub', 'attempt_failed', 'delivered', 'note'])
-        expect(await scan(db, delivery, kind, {}, colleague)).toMatchObject({
+        expect(await sendScan(db, delivery, kind, {}, colleague)).toMatchObject({
           refusal: kind === 'hub' ? 'HUB_NOT_ON_THE_WAY' : 'HELD_BY_OTHER',
           delivery: { custody: 'offered', place: null },
         });
-      expect(await scan(db, delivery, 'taken_over', {}, third)).toMatchObject({
+      expect(await sendScan(db, delivery, 'taken_over', {}, third)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
-      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
+      expect(await sendScan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         delivery: { custody: 'holder', place: { contact_phone: '+212661000002' } },
       });
-      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
+      expect(eventKindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ...['submitted', 'picked_up', 'handed_over', 'taken_over'],
       ]);
-      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
+      expect(await sendScan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
       });
     }),
@@ -181,21 +181,25 @@ describe('a hand-over between agents', () => {
 
   it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<string>, string]>([
     ['nobody', async () => 'WC00000000', 'COLLEAGUE_NOT_FOUND'],
-    ['the holder', (db, { agent }) => codeOf(db, agent), 'COLLEAGUE_NOT_FOUND'],
+    ['the holder', (db, { agent }) => agentCodeOf(db, agent), 'COLLEAGUE_NOT_FOUND'],
     [
       'an agent of another courier',
-      async (db) => codeOf(db, await makeAgent(db, 'Fes', OTHER_COURIER)),
+      async (db) => agentCodeOf(db, await makeCourierAgent(db, 'Fes', OTHER_COURIER)),
       'COLLEAGUE_NOT_FOUND',
     ],
-    ['a suspended colleague', async (db) => codeOf(db, await suspended(db)), 'COLLEAGUE_NOT_FOUND'],
+    [
+      'a suspended colleague',
+      async (db) => agentCodeOf(db, await suspended(db)),
+      'COLLEAGUE_NOT_FOUND',
+    ],
     ['a missing code', async () => '', 'FIELD_INVALID'],
   ])('is refused when it goes to %s', (_, code, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       const before = await deliverySnapshot(db, delivery.id);
       expect(
-        await scan(db, delivery, 'handed_over', { colleague_code: await code(db, delivery) }),
+        await sendScan(db, delivery, 'handed_over', { colleague_code: await code(db, delivery) }),
       ).toMatchObject({ refusal });
       expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
     })(),
@@ -205,11 +209,13 @@ describe('a hand-over between agents', () => {
     'ends when the holder leaves the parcel at a hub instead',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Rabat');
-      await scan(db, delivery, 'pickup');
-      await scan(db, delivery, 'handed_over', { colleague_code: await codeOf(db, colleague) });
-      await scan(db, delivery, 'hub');
-      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
+      const colleague = await makeCourierAgent(db, 'Rabat');
+      await sendScan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'handed_over', {
+        colleague_code: await agentCodeOf(db, colleague),
+      });
+      await sendScan(db, delivery, 'hub');
+      expect(await sendScan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
     }),
@@ -219,13 +225,13 @@ describe('a hand-over between agents', () => {
     'works with a device clock that is behind, and later scans of that device are accepted',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Agadir');
-      await scan(db, delivery, 'pickup');
+      const colleague = await makeCourierAgent(db, 'Agadir');
+      await sendScan(db, delivery, 'pickup');
       const behind = (minutes: number) => ({
         occurred_at: new Date(Date.now() - minutes * 60_000).toISOString(),
       });
-      await passByHub(db, delivery, colleague, { taken: behind(60) });
-      await scan(db, delivery, 'hub', behind(30), colleague);
+      await handOverAtHub(db, delivery, colleague, { taken: behind(60) });
+      await sendScan(db, delivery, 'hub', behind(30), colleague);
       const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({
         holder_id: null,
@@ -240,13 +246,13 @@ describe('a former holder of a parcel', () => {
     'cannot move the parcel, and sees neither address nor photos',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
-      const colleague = await makeAgent(db, 'Agadir');
-      await passByHub(db, delivery, colleague);
+      await sendScan(db, delivery, 'pickup');
+      const colleague = await makeCourierAgent(db, 'Agadir');
+      await handOverAtHub(db, delivery, colleague);
       const before = await deliverySnapshot(db, delivery.id);
-      const colleague_code = await codeOf(db, delivery.agent);
+      const colleague_code = await agentCodeOf(db, delivery.agent);
       for (const kind of KINDS.filter((one) => !['pickup', 'returned', 'note'].includes(one))) {
-        const answer = await scan(db, delivery, kind, { photo_ids: [], colleague_code });
+        const answer = await sendScan(db, delivery, kind, { photo_ids: [], colleague_code });
         expect([kind, answer.refusal]).toEqual([
           kind,
           kind === 'return_started' ? 'STATUS_NOT_ALLOWED' : 'HELD_BY_OTHER',
@@ -270,9 +276,9 @@ describe('a suspended courier agent', () => {
     'is refused all access to a parcel that they hold, and sees none of its data',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       await suspend(db, delivery.agent);
-      await expectRefused(scan(db, delivery, 'hub'), 'COURIER_AGENT_REQUIRED');
+      await expectRefused(sendScan(db, delivery, 'hub'), 'COURIER_AGENT_REQUIRED');
       await expectRefused(
         call(db, delivery.agent, 'my_courier_job', { p_id: delivery.id }),
         'COURIER_AGENT_REQUIRED',
@@ -294,7 +300,7 @@ describe('a suspended courier agent', () => {
 const suspend = (db: Client, agent: string) =>
   asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [agent]);
 async function suspended(db: Client): Promise<string> {
-  const agent = await makeAgent(db);
+  const agent = await makeCourierAgent(db);
   await suspend(db, agent);
   return agent;
 }

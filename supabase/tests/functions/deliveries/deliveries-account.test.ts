@@ -7,12 +7,12 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const signedInNow = () => ({
@@ -33,8 +33,8 @@ const plan = async (db: Client, person: string) =>
   (await call<{ plan_account_deletion: object }>(db, person, 'plan_account_deletion'))
     .plan_account_deletion;
 const end = async (db: Client, delivery: ScheduledDelivery) => {
-  await scan(db, delivery, 'pickup');
-  await scan(db, delivery, 'delivered');
+  await sendScan(db, delivery, 'pickup');
+  await sendScan(db, delivery, 'delivered');
   await call(db, delivery.receiver, 'confirm_delivery_received', { p_id: delivery.id });
 };
 
@@ -99,9 +99,9 @@ describe('my_dashboard', () => {
       }
       const [arrived, coming, asked] = deliveries;
       if (!arrived || !coming || !asked) throw new Error('three were made');
-      await scan(db, arrived, 'pickup');
-      await scan(db, arrived, 'delivered');
-      await scan(db, asked, 'pickup', { weight_grams: 8300 });
+      await sendScan(db, arrived, 'pickup');
+      await sendScan(db, arrived, 'delivered');
+      await sendScan(db, asked, 'pickup', { weight_grams: 8300 });
       const shown = async (person: string) => {
         const row = await call<{
           my_dashboard: { coming_deliveries: { id: string; needs_answer: boolean }[] };
@@ -157,7 +157,7 @@ describe('closing an account', () => {
     'is refused to the sender, the receiver and the holder of an open parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       for (const person of [delivery.sender, delivery.receiver, delivery.agent]) {
         expect(await plan(db, person)).toMatchObject({
           is_possible: false,

@@ -8,11 +8,11 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
-import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.run_due_work()');
@@ -65,8 +65,8 @@ describe('run_due_work for parcels', () => {
       const fresh = await makeScheduledDelivery(db);
       const delivered = await makeScheduledDelivery(db);
       for (const delivery of [fresh, delivered]) {
-        await scan(db, delivery, 'pickup');
-        await scan(db, delivery, 'delivered');
+        await sendScan(db, delivery, 'pickup');
+        await sendScan(db, delivery, 'delivered');
       }
       await asRoot(
         db,
@@ -81,7 +81,7 @@ describe('run_due_work for parcels', () => {
         expect(statuses).toEqual([null, 'cancelled', null, 'ok']);
       }
       const ended = await deliverySnapshot(db, forgotten.id);
-      expect(kindsOf(ended)).toEqual(['submitted', 'cancelled']);
+      expect(eventKindsOf(ended)).toEqual(['submitted', 'cancelled']);
       expect(ended.events[1]).toMatchObject({
         actor_role: 'system',
         data: { because: 'not_picked_up' },

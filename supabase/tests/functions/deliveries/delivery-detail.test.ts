@@ -5,10 +5,10 @@ import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -25,7 +25,9 @@ describe('public.delivery_detail', () => {
     'shows the sender all details of the parcel',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const detail = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
+      const detail = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
+        p_id: made.id,
+      });
       expect(detail.role).toBe('sender');
       expect(readIn(detail, [...PICKUP, ...DROPOFF])).toEqual([...PICKUP, ...DROPOFF]);
       expect(detail.photos).toHaveLength(1);
@@ -36,7 +38,9 @@ describe('public.delivery_detail', () => {
     'shows the receiver the destination, not the origin or the price',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const detail = await callForDetail(db, made.receiver, 'delivery_detail', { p_id: made.id });
+      const detail = await callForDeliveryDetail(db, made.receiver, 'delivery_detail', {
+        p_id: made.id,
+      });
       expect(detail.role).toBe('receiver');
       expect(readIn(detail, DROPOFF)).toEqual(DROPOFF);
       expect(readIn(detail, PICKUP)).toEqual([]);
@@ -55,8 +59,8 @@ describe('public.delivery_detail', () => {
     'shows the courier’s agents the next address, and nothing when the parcel is over',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const agent = await makeAgent(db, 'Fes', made.courierId);
-      const read = () => callForDetail(db, agent, 'delivery_detail', { p_id: made.id });
+      const agent = await makeCourierAgent(db, 'Fes', made.courierId);
+      const read = () => callForDeliveryDetail(db, agent, 'delivery_detail', { p_id: made.id });
       const seen = async () => {
         const answer = await read();
         return [
@@ -102,7 +106,7 @@ describe('public.delivery_detail', () => {
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const support = await makeOperator(db, 'support');
-      const detail = await callForDetail(db, support, 'delivery_detail', { p_id: made.id });
+      const detail = await callForDeliveryDetail(db, support, 'delivery_detail', { p_id: made.id });
       expect(readIn(detail, [...PICKUP, ...DROPOFF, 'leather'])).toEqual([]);
       expect(detail).toMatchObject({
         role: 'operator',
@@ -122,7 +126,7 @@ describe('public.delivery_detail', () => {
       const made = await makeDelivery(db);
       for (const caller of [
         await makePerson(db),
-        await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002'),
+        await makeCourierAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002'),
         await makeOperator(db, 'identity_reviewer'),
       ]) {
         for (const p_id of [made.id, crypto.randomUUID(), null]) {
@@ -139,7 +143,7 @@ describe('the timeline of a parcel', () => {
     'shows the place of the pickup to the sender, and the place of the delivery to both parties alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const agent = await makeAgent(db, 'Fes', made.courierId);
+      const agent = await makeCourierAgent(db, 'Fes', made.courierId);
       const support = await makeOperator(db, 'support');
       for (const [kind, latitude] of [
         ['picked_up', 34.0626],
@@ -152,14 +156,18 @@ describe('the timeline of a parcel', () => {
         ]);
       }
       const places = async (caller: string) => {
-        const { events } = await callForDetail(db, caller, 'delivery_detail', { p_id: made.id });
+        const { events } = await callForDeliveryDetail(db, caller, 'delivery_detail', {
+          p_id: made.id,
+        });
         return events.flatMap(({ data }) => (data.latitude ? [data.latitude] : []));
       };
       expect(await places(made.sender)).toEqual([34.0626, 30.4278]);
       expect(await places(made.receiver)).toEqual([30.4278]);
       expect(await places(agent)).toEqual([]);
       expect(await places(support)).toEqual([]);
-      const theirs = await callForDetail(db, made.receiver, 'delivery_detail', { p_id: made.id });
+      const theirs = await callForDeliveryDetail(db, made.receiver, 'delivery_detail', {
+        p_id: made.id,
+      });
       expect(readIn(theirs, ['was late'])).toEqual([]);
     }),
   );

@@ -7,12 +7,12 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
@@ -36,7 +36,7 @@ describe('mark_delivery_lost', () => {
       const operator = await makeOperator(db, 'support');
       const args = { p_id: delivery.id, p_note: NOTE };
       await expectRefused(call(db, operator, 'mark_delivery_lost', args), 'STATUS_NOT_ALLOWED');
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       await expectRefused(call(db, operator, 'mark_delivery_lost', args), 'DELIVERY_NOT_LOST');
       await asRoot(
         db,
@@ -53,7 +53,7 @@ describe('mark_delivery_lost', () => {
         expect(await call(db, operator, 'mark_delivery_lost', args)).toEqual({
           mark_delivery_lost: lost,
         });
-      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
+      expect(eventKindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
         'submitted',
         'picked_up',
         'lost',
@@ -61,7 +61,7 @@ describe('mark_delivery_lost', () => {
       expect(await auditOf(db, delivery.id)).toContainEqual(
         expect.objectContaining({ action: 'delivery.lost', actor_id: operator, reason: NOTE }),
       );
-      expect(await scan(db, delivery, 'delivered')).toMatchObject({
+      expect(await sendScan(db, delivery, 'delivered')).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
       });
     }),
@@ -77,8 +77,8 @@ describe('decide_delivery_claim', () => {
     (p_is_upheld, status) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);
-        await scan(db, delivery, 'pickup');
-        await scan(db, delivery, 'delivered');
+        await sendScan(db, delivery, 'pickup');
+        await sendScan(db, delivery, 'delivered');
         const operator = await makeOperator(db, 'support');
         const args = { p_claim_id: await openClaim(db, delivery), p_is_upheld, p_note: NOTE };
         // An open claim keeps the scheduled job from completing the parcel.
@@ -102,7 +102,7 @@ describe('decide_delivery_claim', () => {
         }
         const all = await deliverySnapshot(db, delivery.id);
         expect(all.delivery).toMatchObject({ status: 'completed', outcome: 'ok' });
-        expect(kindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
+        expect(eventKindsOf(all).slice(-3)).toEqual(['claim_opened', 'claim_decided', 'completed']);
         const notified = await asRoot<{ user_id: string }>(
           db,
           "select user_id from public.notifications where kind = 'claim_decided' and data ->> 'delivery_id' = $1",
@@ -123,8 +123,8 @@ describe('decide_delivery_claim', () => {
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const delivery = await makeScheduledDelivery(db, { receiver: operator });
-      await scan(db, delivery, 'pickup');
-      await scan(db, delivery, 'delivered');
+      await sendScan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'delivered');
       const p_claim_id = await openClaim(db, delivery);
       const decide = (args: object) =>
         call(db, operator, 'decide_delivery_claim', {
@@ -180,11 +180,11 @@ describe('find_deliveries and delivery_cases', () => {
     'list open cases: open claims, and parcels without a scan for seven days',
     withDatabase(async (db) => {
       const claimed = await makeScheduledDelivery(db);
-      await scan(db, claimed, 'pickup');
-      await scan(db, claimed, 'delivered');
+      await sendScan(db, claimed, 'pickup');
+      await sendScan(db, claimed, 'delivered');
       await openClaim(db, claimed);
       const missing = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
-      await scan(db, missing, 'pickup');
+      await sendScan(db, missing, 'pickup');
       await asRoot(
         db,
         "update public.deliveries set last_scan_at = now() - interval '8 days' where id = $1",

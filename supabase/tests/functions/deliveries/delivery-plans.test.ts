@@ -3,11 +3,11 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { DELIVERY_CODES, makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { makePerson } from '../../support/make-person.ts';
@@ -40,7 +40,9 @@ describe('public.cancel_delivery', () => {
     'cancels a parcel before the pickup and deletes its codes; a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const detail = await callForDetail(db, made.sender, 'cancel_delivery', { p_id: made.id });
+      const detail = await callForDeliveryDetail(db, made.sender, 'cancel_delivery', {
+        p_id: made.id,
+      });
       expect(detail.delivery).toMatchObject({ status: 'completed', outcome: 'cancelled' });
       expect(detail.codes).toEqual({});
       expect(kindsOf(detail)).toEqual(['submitted', 'cancelled']);
@@ -54,7 +56,7 @@ describe('public.cancel_delivery', () => {
     'is refused to other people, and after the pickup',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const agent = await makeAgent(db, 'Fes', made.courierId);
+      const agent = await makeCourierAgent(db, 'Fes', made.courierId);
       const args = { p_id: made.id };
       for (const caller of [made.receiver, agent, await makePerson(db)]) {
         await expectRefused(call(db, caller, 'cancel_delivery', args), 'DELIVERY_NOT_FOUND');
@@ -78,11 +80,11 @@ describe('public.reschedule_delivery', () => {
         'STATUS_NOT_ALLOWED',
       );
       await moveDelivery(db, made.id, 'attempted');
-      const detail = await callForDetail(db, made.receiver, 'reschedule_delivery', args);
+      const detail = await callForDeliveryDetail(db, made.receiver, 'reschedule_delivery', args);
       expect(detail.events.at(-1)).toMatchObject({ kind: 'rescheduled', actor_role: 'receiver' });
       await call(db, made.sender, 'reschedule_delivery', args);
       expect(
-        await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id }),
+        await callForDeliveryDetail(db, made.sender, 'delivery_detail', { p_id: made.id }),
       ).toMatchObject({
         events: [{ kind: 'submitted' }, { kind: 'rescheduled' }],
         can: { reschedule: true },
@@ -123,7 +125,7 @@ describe('public.answer_weigh_in', () => {
         call(db, made.sender, 'answer_weigh_in', { p_weigh_in_id, p_agrees: null }),
         'FIELD_INVALID',
       );
-      const detail = await callForDetail(db, made.sender, 'answer_weigh_in', yes);
+      const detail = await callForDeliveryDetail(db, made.sender, 'answer_weigh_in', yes);
       expect(detail.delivery).toMatchObject({
         status: 'scheduled',
         chargeable_grams: 9000,
@@ -139,7 +141,9 @@ describe('public.answer_weigh_in', () => {
       );
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
       // The receiver sees no weights and prices.
-      const theirs = await callForDetail(db, made.receiver, 'delivery_detail', { p_id: made.id });
+      const theirs = await callForDeliveryDetail(db, made.receiver, 'delivery_detail', {
+        p_id: made.id,
+      });
       expect(theirs.weigh_ins).toEqual([]);
       expect(kindsOf(theirs)).toEqual(['submitted']);
     }),
@@ -150,7 +154,7 @@ describe('public.answer_weigh_in', () => {
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const p_weigh_in_id = await askWeighIn(db, made.id);
-      const detail = await callForDetail(db, made.sender, 'answer_weigh_in', {
+      const detail = await callForDeliveryDetail(db, made.sender, 'answer_weigh_in', {
         p_weigh_in_id,
         p_agrees: false,
       });
@@ -192,7 +196,9 @@ describe('public.renew_delivery_code', () => {
       await renew({ p_code: '121212' });
       await renew({ p_code: '121212' });
       expect(await attempt('121212')).toBeNull();
-      const detail = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
+      const detail = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
+        p_id: made.id,
+      });
       expect(kindsOf(detail)).toEqual(['submitted', 'code_renewed']);
       expect(detail.codes).toMatchObject({ dropoff: 'open' });
       await moveDelivery(db, made.id, 'in_transit');
@@ -203,7 +209,7 @@ describe('public.renew_delivery_code', () => {
 
 describe('confirming a delivery or claiming about it', () => {
   const claim = (db: Client, caller: string, id: string, args: object = {}) =>
-    callForDetail(db, caller, 'open_delivery_claim', {
+    callForDeliveryDetail(db, caller, 'open_delivery_claim', {
       p_claim_id: crypto.randomUUID(),
       p_delivery_id: id,
       p_kind: 'damaged',
@@ -217,7 +223,7 @@ describe('confirming a delivery or claiming about it', () => {
       const made = await makeDelivery(db);
       const args = { p_id: made.id };
       const confirm = (caller: string) =>
-        callForDetail(db, caller, 'confirm_delivery_received', args);
+        callForDeliveryDetail(db, caller, 'confirm_delivery_received', args);
       await expectRefused(confirm(made.receiver), 'STATUS_NOT_ALLOWED');
       await moveDelivery(db, made.id, 'delivered');
       for (const caller of [made.sender, await makePerson(db)]) {
@@ -249,7 +255,9 @@ describe('confirming a delivery or claiming about it', () => {
         call(db, made.receiver, 'confirm_delivery_received', { p_id: made.id }),
         'CLAIM_EXISTS',
       );
-      const theirs = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
+      const theirs = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
+        p_id: made.id,
+      });
       expect(theirs.claims).toMatchObject([{ id: p_claim_id, is_mine: false }]);
     }),
   );

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { buildScan, sendScan, sendScans } from '../../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
+import { handOverAtHub } from '../../support/deliveries/hand-over-at-hub.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { DELIVERY_CODES } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
-import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const OTHER_COURIER = '01900000-0000-7000-8000-00000000c002';
@@ -47,9 +47,9 @@ describe('a scan of a parcel', () => {
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const photo = 'photo_ids' in fields ? fields : { photo_ids: null };
-      if (!('photo_ids' in fields)) await scan(db, delivery, 'note');
+      if (!('photo_ids' in fields)) await sendScan(db, delivery, 'note');
       const before = await deliverySnapshot(db, delivery.id);
-      const body = scanOf(delivery, kind, { ...photo, ...fields });
+      const body = buildScan(delivery, kind, { ...photo, ...fields });
       if (refusal === 'DELIVERY_TOO_HEAVY' || kind === 'delivered') delete body.photo_ids;
       const [answer] = await sendScans(db, delivery.agent, [body]);
       expect(answer).toMatchObject({ outcome: 'refused', refusal, id: body.id });
@@ -61,17 +61,17 @@ describe('a scan of a parcel', () => {
     'at delivery needs a code, a photo and a place or the reason for none; a refused scan may be sent again',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
-      expect(await scan(db, delivery, 'delivered', { photo_ids: [] })).toMatchObject({
+      await sendScan(db, delivery, 'pickup');
+      expect(await sendScan(db, delivery, 'delivered', { photo_ids: [] })).toMatchObject({
         refusal: 'PHOTO_NEEDED',
       });
       const id = crypto.randomUUID();
       const nowhere = { id, latitude: null, longitude: null };
-      expect(await scan(db, delivery, 'delivered', nowhere)).toMatchObject({
+      expect(await sendScan(db, delivery, 'delivered', nowhere)).toMatchObject({
         refusal: 'PLACE_NEEDED',
       });
       expect(
-        await scan(db, delivery, 'delivered', { ...nowhere, no_place: 'denied' }),
+        await sendScan(db, delivery, 'delivered', { ...nowhere, no_place: 'denied' }),
       ).toMatchObject({ outcome: 'recorded' });
     }),
   );
@@ -80,14 +80,14 @@ describe('a scan of a parcel', () => {
     'is locked after five wrong codes, even for the right one; repeating a wrong code is not counted',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       const wrong = { code: '00000000', id: crypto.randomUUID() };
-      expect(await scan(db, delivery, 'delivered', wrong)).toMatchObject({
+      expect(await sendScan(db, delivery, 'delivered', wrong)).toMatchObject({
         outcome: 'refused',
         detail: { tries_left: 4 },
       });
       expect(
-        await scan(db, delivery, 'delivered', { ...wrong, code: DELIVERY_CODES.dropoff }),
+        await sendScan(db, delivery, 'delivered', { ...wrong, code: DELIVERY_CODES.dropoff }),
       ).toMatchObject({
         outcome: 'repeated',
         first_outcome: 'refused',
@@ -96,15 +96,15 @@ describe('a scan of a parcel', () => {
       });
       for (const left of [3, 2, 1, 0]) {
         expect(
-          await scan(db, delivery, 'delivered', { code: left % 2 ? null : 'abc' }),
+          await sendScan(db, delivery, 'delivered', { code: left % 2 ? null : 'abc' }),
         ).toMatchObject({ detail: { tries_left: left } });
       }
-      expect(await scan(db, delivery, 'delivered')).toMatchObject({
+      expect(await sendScan(db, delivery, 'delivered')).toMatchObject({
         refusal: 'DELIVERY_CODE_LOCKED',
       });
       const all = await deliverySnapshot(db, delivery.id);
       expect(all.delivery.status).toBe('in_transit');
-      expect(kindsOf(all)).toContain('code_locked');
+      expect(eventKindsOf(all)).toContain('code_locked');
     }),
   );
 });
@@ -114,12 +114,12 @@ describe('the right to scan a parcel', () => {
     'belongs only to agents of the parcel’s courier, and never to the sender or receiver',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const scans = [scanOf(delivery, 'note')];
+      const scans = [buildScan(delivery, 'note')];
       await expectRefused(sendScans(db, null, scans), '42501');
       await expectRefused(sendScans(db, 'service_role', scans), 'NOT_SIGNED_IN');
       await expectRefused(sendScans(db, delivery.sender, scans), 'COURIER_AGENT_REQUIRED');
       await expectRefused(sendScans(db, await makePerson(db), scans), 'COURIER_AGENT_REQUIRED');
-      const rival = await makeAgent(db, 'Fes', OTHER_COURIER);
+      const rival = await makeCourierAgent(db, 'Fes', OTHER_COURIER);
       expect(await sendScans(db, rival, scans)).toMatchObject([
         { refusal: 'DELIVERY_NOT_FOUND', delivery: null },
       ]);
@@ -135,7 +135,7 @@ describe('the right to scan a parcel', () => {
         delivery.agent,
       ]);
       await expectRefused(sendScans(db, delivery.agent, scans), 'COURIER_AGENT_REQUIRED');
-      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual(['submitted']);
+      expect(eventKindsOf(await deliverySnapshot(db, delivery.id))).toEqual(['submitted']);
     }),
   );
 
@@ -143,14 +143,14 @@ describe('the right to scan a parcel', () => {
     'a failed attempt or a refusal is limited to the agent who holds the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Agadir');
-      await scan(db, delivery, 'pickup');
+      const colleague = await makeCourierAgent(db, 'Agadir');
+      await sendScan(db, delivery, 'pickup');
       for (const kind of ['attempt_failed', 'refused'])
-        expect(await scan(db, delivery, kind, {}, colleague)).toMatchObject({
+        expect(await sendScan(db, delivery, kind, {}, colleague)).toMatchObject({
           refusal: 'HELD_BY_OTHER',
         });
-      await passByHub(db, delivery, colleague);
-      expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
+      await handOverAtHub(db, delivery, colleague);
+      expect(await sendScan(db, delivery, 'attempt_failed')).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
     }),

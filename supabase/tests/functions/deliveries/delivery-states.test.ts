@@ -5,14 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
-import { codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
+import { buildScan, sendScan, sendScans } from '../../support/deliveries/delivery-scan.ts';
+import { agentCodeOf, makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import {
   DELIVERY_CODES,
   makeDelivery,
-  submitArgs,
+  submitDeliveryArgs,
 } from '../../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
@@ -20,7 +21,6 @@ import {
 } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { pickupSlots } from '../../support/deliveries/pickup-slots.ts';
-import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 /**
@@ -35,25 +35,25 @@ const complete = (outcome: string) => async (db: Client, delivery: ScheduledDeli
 };
 const STATES: Record<string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>> = {
   scheduled: async () => undefined,
-  in_transit: (db, delivery) => scan(db, delivery, 'pickup'),
+  in_transit: (db, delivery) => sendScan(db, delivery, 'pickup'),
   attempted: async (db, delivery) => {
-    await scan(db, delivery, 'pickup');
-    await scan(db, delivery, 'attempt_failed', daysAgo(1));
+    await sendScan(db, delivery, 'pickup');
+    await sendScan(db, delivery, 'attempt_failed', daysAgo(1));
   },
   returning: async (db, delivery) => {
-    await scan(db, delivery, 'pickup');
-    await scan(db, delivery, 'refused');
+    await sendScan(db, delivery, 'pickup');
+    await sendScan(db, delivery, 'refused');
   },
   'returning after three attempts': async (db, delivery) => {
-    await scan(db, delivery, 'pickup');
-    for (const days of [3, 2, 1]) await scan(db, delivery, 'attempt_failed', daysAgo(days));
+    await sendScan(db, delivery, 'pickup');
+    for (const days of [3, 2, 1]) await sendScan(db, delivery, 'attempt_failed', daysAgo(days));
   },
   delivered: async (db, delivery) => {
-    await scan(db, delivery, 'pickup');
+    await sendScan(db, delivery, 'pickup');
     await moveDelivery(db, delivery.id, 'delivered');
   },
   'delivered 49 hours ago': async (db, delivery) => {
-    await scan(db, delivery, 'pickup');
+    await sendScan(db, delivery, 'pickup');
     await moveDelivery(db, delivery.id, 'delivered_long_ago');
   },
   cancelled: (db, delivery) => call(db, delivery.sender, 'cancel_delivery', { p_id: delivery.id }),
@@ -62,7 +62,7 @@ const STATES: Record<string, (db: Client, delivery: ScheduledDelivery) => Promis
     await complete('returned')(db, delivery);
   },
   lost: async (db, delivery) => {
-    await scan(db, delivery, 'pickup');
+    await sendScan(db, delivery, 'pickup');
     await complete('lost')(db, delivery);
   },
   ok: async (db, delivery) => {
@@ -198,7 +198,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
 
       const allowed = (key: string) => ALLOWED[state]?.includes(key) ?? false;
       const detailOf = (who: Person) =>
-        callForDetail(db, delivery[who], 'delivery_detail', { p_id: delivery.id });
+        callForDeliveryDetail(db, delivery[who], 'delivery_detail', { p_id: delivery.id });
       expect((await detailOf('sender')).can).toEqual({
         edit: false,
         cancel: state === 'scheduled',
@@ -229,7 +229,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
         await addDeliveryPhoto(db, delivery.id, 'pickup'),
         await addDeliveryPhoto(db, delivery.id, 'proof'),
       ];
-      const colleague_code = await codeOf(db, await makeAgent(db));
+      const colleague_code = await agentCodeOf(db, await makeCourierAgent(db));
       const recorded: string[] = [];
       for (const kind of [
         ...['pickup', 'hub', 'out_for_delivery', 'attempt_failed', 'refused', 'return_started'],
@@ -237,7 +237,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
       ]) {
         const code = { pickup: 'pickup', delivered: 'dropoff', returned: 'return' }[kind];
         const codes: Record<string, string> = DELIVERY_CODES;
-        const body = scanOf(delivery, kind, {
+        const body = buildScan(delivery, kind, {
           photo_ids,
           colleague_code,
           ...(code && { code: codes[code] }),
@@ -272,8 +272,8 @@ describe('a draft of a parcel', () => {
         ['reschedule_delivery', made.receiver, { p_slot_starts_at: null, p_slot_ends_at: null }],
         ['confirm_delivery_received', made.receiver, {}],
         ['mark_delivery_lost', operator, { p_note: 'Asked at every hub' }],
-        ['submit_delivery', made.receiver, submitArgs(made)],
-        ['submit_delivery', made.sender, submitArgs(made)],
+        ['submit_delivery', made.receiver, submitDeliveryArgs(made)],
+        ['submit_delivery', made.sender, submitDeliveryArgs(made)],
         ['delete_delivery_draft', made.sender, {}],
       ] as const) {
         const who = caller === made.sender ? 'sender' : caller === operator ? 'staff' : 'receiver';

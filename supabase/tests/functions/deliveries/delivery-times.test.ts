@@ -7,6 +7,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type ScheduledDelivery,
 } from '../../support/deliveries/make-scheduled-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()');
@@ -42,7 +42,7 @@ describe('the scheduled job, when every deadline has long passed,', () => {
   const delivered = (db: Client, { id }: ScheduledDelivery) => moveDelivery(db, id, 'delivered');
   it.each([
     ['scheduled', async () => undefined, 'cancelled'],
-    ['in_transit', (db: Client, p: ScheduledDelivery) => scan(db, p, 'pickup'), 'in_transit'],
+    ['in_transit', (db: Client, p: ScheduledDelivery) => sendScan(db, p, 'pickup'), 'in_transit'],
     [
       'coming back',
       (db: Client, { id }: ScheduledDelivery) => moveDelivery(db, id, 'returning'),

@@ -7,18 +7,18 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
-import { makeCompany } from '../../support/deliveries/make-company.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
+import { makeCourierCompany } from '../../support/deliveries/make-courier-company.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 it(
   'list_courier_agents returns the agents of one courier, the earliest first, and logs the read',
   withDatabase(async (db) => {
-    const { id: courier } = await makeCompany(db);
-    const make = (city?: string) => makeAgent(db, city, courier);
+    const { id: courier } = await makeCourierCompany(db);
+    const make = (city?: string) => makeCourierAgent(db, city, courier);
     const agents = [await make(), await make('Agadir'), await make()];
-    await makeAgent(db);
+    await makeCourierAgent(db);
     for (const [days, agent] of agents.entries()) {
       await asRoot(
         db,
@@ -58,7 +58,7 @@ it(
 it(
   'list_courier_agents can be called only by admins, and only for existing couriers',
   withDatabase(async (db) => {
-    const { id: courier } = await makeCompany(db);
+    const { id: courier } = await makeCourierCompany(db);
     await expectOperatorsOnly(db, ['admin'], 'list_courier_agents', { p_courier_id: courier });
     const admin = await makeOperator(db, 'admin');
     await expectRefused(

@@ -5,7 +5,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { notifiedOf, putSlot } from '../../support/deliveries/pickup-slots.ts';
+import { movePickupSlot, readNotifiedPeople } from '../../support/deliveries/pickup-slots.ts';
 
 describe('the scheduled job, after a missed pickup,', () => {
   it.each([
@@ -14,9 +14,9 @@ describe('the scheduled job, after a missed pickup,', () => {
   ])('notifies the sender once, and only if the slot is over: it %s', (_, to, isTold) =>
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
-      await putSlot(db, made.id, -120, to);
+      await movePickupSlot(db, made.id, -120, to);
       for (let run = 0; run < 2; run += 1) await asRoot(db, 'select private.end_due_deliveries()');
-      expect(await notifiedOf(db, made.id, 'pickup_missed')).toEqual(
+      expect(await readNotifiedPeople(db, made.id, 'pickup_missed')).toEqual(
         isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
       );
       const { delivery } = await deliverySnapshot(db, made.id);
@@ -29,10 +29,10 @@ describe('the scheduled job, after a missed pickup,', () => {
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       for (const to of [-60, -5]) {
-        await putSlot(db, made.id, to - 120, to);
+        await movePickupSlot(db, made.id, to - 120, to);
         await asRoot(db, 'select private.end_due_deliveries()');
       }
-      expect(await notifiedOf(db, made.id, 'pickup_missed')).toHaveLength(2);
+      expect(await readNotifiedPeople(db, made.id, 'pickup_missed')).toHaveLength(2);
     }),
   );
 
@@ -43,7 +43,7 @@ describe('the scheduled job, after a missed pickup,', () => {
     withDatabase(async (db) => {
       // The parcel was submitted long before, so that only the time since the slot decides.
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
-      await putSlot(db, made.id, -minutes - 120, -minutes);
+      await movePickupSlot(db, made.id, -minutes - 120, -minutes);
       await asRoot(db, 'select private.end_due_deliveries()');
       const { delivery } = await deliverySnapshot(db, made.id);
       expect(delivery.outcome ?? delivery.status).toBe(end);

@@ -8,16 +8,16 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { copyDelivery } from '../../support/deliveries/copy-delivery.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { type CourierJob, sendScan } from '../../support/deliveries/delivery-scan.ts';
+import { handOverAtHub } from '../../support/deliveries/hand-over-at-hub.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
-import { type Job, scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
 
-type Page = { items: Job[]; next_cursor: Record<string, unknown> | null };
+type Page = { items: CourierJob[]; next_cursor: Record<string, unknown> | null };
 
 async function jobs(
   db: Client,
@@ -47,26 +47,26 @@ describe('my_courier_jobs', () => {
     'moves a parcel from list to list, and shows only the next address',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const inAgadir = await makeAgent(db, 'Agadir');
+      const inAgadir = await makeCourierAgent(db, 'Agadir');
       expect((await jobs(db, delivery.agent, 'to_pick_up')).items).toMatchObject([
         { id: delivery.id, next_stop: 'pickup', place: { contact_phone: '+212661000001' } },
       ]);
       expect(idsOf(await jobs(db, inAgadir, 'to_pick_up'))).toEqual([]);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       expect(idsOf(await jobs(db, delivery.agent, 'to_pick_up'))).toEqual([]);
       expect((await jobs(db, delivery.agent, 'carrying')).items).toMatchObject([
         { next_stop: 'dropoff', place: { contact_phone: '+212661000002' } },
       ]);
-      await scan(db, delivery, 'hub', { city_id: await cityId(db, 'Agadir') });
+      await sendScan(db, delivery, 'hub', { city_id: await cityId(db, 'Agadir') });
       expect(idsOf(await jobs(db, delivery.agent, 'carrying'))).toEqual([]);
       expect(idsOf(await jobs(db, delivery.agent, 'to_take_over'))).toEqual([]);
       expect((await jobs(db, inAgadir, 'to_take_over')).items).toMatchObject([
         { id: delivery.id, custody: 'hub', next_stop: null, place: null },
       ]);
-      await scan(db, delivery, 'taken_over', {}, inAgadir);
+      await sendScan(db, delivery, 'taken_over', {}, inAgadir);
       expect(idsOf(await jobs(db, inAgadir, 'to_take_over'))).toEqual([]);
       expect(idsOf(await jobs(db, inAgadir, 'carrying'))).toEqual([delivery.id]);
-      await scan(db, delivery, 'delivered', {}, inAgadir);
+      await sendScan(db, delivery, 'delivered', {}, inAgadir);
       for (const agent of [delivery.agent, inAgadir])
         expect((await jobs(db, agent, 'done')).items).toMatchObject([
           { id: delivery.id, status: 'delivered', place: null, next_stop: null },
@@ -77,7 +77,7 @@ describe('my_courier_jobs', () => {
   it(
     'returns pages, finds parcels by label and filters by city',
     withDatabase(async (db) => {
-      const agent = await makeAgent(db);
+      const agent = await makeCourierAgent(db);
       const made: ScheduledDelivery[] = [];
       for (const daysAgo of [2, 5, 1, 4])
         made.push(await makeScheduledDelivery(db, { agent }, { daysAgo }));
@@ -112,7 +112,7 @@ describe('my_courier_jobs', () => {
         await expectRefused(call(db, 'service_role', name, args), 'NOT_SIGNED_IN');
         await expectRefused(call(db, await makePerson(db), name, args), 'COURIER_AGENT_REQUIRED');
       }
-      const rival = await makeAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
+      const rival = await makeCourierAgent(db, 'Fes', '01900000-0000-7000-8000-00000000c002');
       expect(idsOf(await jobs(db, rival, 'to_pick_up'))).toEqual([]);
       await expectRefused(
         call(db, rival, 'my_courier_job', { p_id: delivery.id }),
@@ -133,7 +133,7 @@ describe('a single parcel as its agent sees it', () => {
     'contains only what the agent needs now, in the workspace and in the detail',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const elsewhere = await makeAgent(db, 'Agadir');
+      const elsewhere = await makeCourierAgent(db, 'Agadir');
       const shown = async (agent: string) => {
         const { delivery: row } = await detail(db, agent, delivery.id);
         return [row.pickup_contact_phone ?? null, row.dropoff_contact_phone ?? null];
@@ -141,14 +141,14 @@ describe('a single parcel as its agent sees it', () => {
       for (const name of ['my_courier_job', 'delivery_detail'])
         await expectRefused(call(db, elsewhere, name, { p_id: delivery.id }), 'DELIVERY_NOT_FOUND');
       expect(await shown(delivery.agent)).toEqual(['+212661000001', null]);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       expect(await shown(delivery.agent)).toEqual([null, '+212661000002']);
-      await passByHub(db, delivery, elsewhere);
+      await handOverAtHub(db, delivery, elsewhere);
       expect(await shown(elsewhere)).toEqual([null, '+212661000002']);
       expect(await shown(delivery.agent)).toEqual([null, null]);
-      await scan(db, delivery, 'refused', {}, elsewhere);
+      await sendScan(db, delivery, 'refused', {}, elsewhere);
       expect(await shown(elsewhere)).toEqual(['+212661000001', null]);
-      await scan(db, delivery, 'returned', {}, elsewhere);
+      await sendScan(db, delivery, 'returned', {}, elsewhere);
       expect(await shown(elsewhere)).toEqual([null, null]);
     }),
   );
@@ -158,7 +158,7 @@ describe('my_courier_agent', () => {
   it(
     'returns the agent and their courier',
     withDatabase(async (db) => {
-      const agent = await makeAgent(db);
+      const agent = await makeCourierAgent(db);
       const of = async (person: string) =>
         (await call<{ my_courier_agent: unknown }>(db, person, 'my_courier_agent'))
           .my_courier_agent;

@@ -7,12 +7,12 @@ import { photoMetadata, putPhoto, putPhotoFile } from '../../support/chat/put-ph
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { type MadeDelivery, makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -32,7 +32,7 @@ async function upload(db: Client, caller: string, { id }: MadeDelivery): Promise
 }
 
 const file = (db: Client, caller: Caller, { id }: MadeDelivery, args: object = {}) =>
-  callForDetail(db, caller, 'open_delivery_claim', {
+  callForDeliveryDetail(db, caller, 'open_delivery_claim', {
     p_claim_id: crypto.randomUUID(),
     p_delivery_id: id,
     p_kind: 'damaged',
@@ -133,7 +133,7 @@ describe('photos of a claim', () => {
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const photo = await upload(db, made.receiver, made);
-      const agent = await makeAgent(db, 'Fes', made.courierId);
+      const agent = await makeCourierAgent(db, 'Fes', made.courierId);
       const support = await makeOperator(db, 'support');
       const others = [agent, await makePerson(db), await makeOperator(db, 'compliance'), null];
       expect(await seen(db, made.receiver, [photo])).toEqual([[photo], []]);
@@ -147,7 +147,7 @@ describe('photos of a claim', () => {
         expect(await seen(db, caller, [photo])).toEqual([[], []]);
       expect((await seen(db, null, [photo]).catch(() => [[]]))[0]).toEqual([]);
       const photosFor = async (caller: string) =>
-        (await callForDetail(db, caller, 'delivery_detail', { p_id: made.id })).photos.map(
+        (await callForDeliveryDetail(db, caller, 'delivery_detail', { p_id: made.id })).photos.map(
           ({ id }) => id,
         );
       expect(await photosFor(support)).toEqual(expect.arrayContaining([photo, made.photo.id]));

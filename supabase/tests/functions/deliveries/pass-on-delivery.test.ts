@@ -9,13 +9,17 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
-import { COURIER, codeOf, makeAgent } from '../../support/deliveries/make-agent.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
+import {
+  agentCodeOf,
+  FIRST_COURIER_ID,
+  makeCourierAgent,
+} from '../../support/deliveries/make-courier-agent.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
@@ -33,7 +37,7 @@ type Scene = { delivery: ScheduledDelivery; operator: string };
 /** Creates a parcel from Fes to Agadir, carried by an agent who no longer scans. */
 async function strandedScene(db: Client, people = {}): Promise<Scene> {
   const delivery = await makeScheduledDelivery(db, people);
-  await scan(db, delivery, 'pickup');
+  await sendScan(db, delivery, 'pickup');
   await leave(db, delivery.agent);
   return { delivery, operator: await makeOperator(db, 'support') };
 }
@@ -56,12 +60,12 @@ async function makeAgentOf(db: Client, person: string, city = 'Fes'): Promise<vo
   await asRoot(
     db,
     'insert into public.courier_agents (user_id, courier_id, city_id) values ($1, $2, $3)',
-    [person, COURIER, await cityId(db, city)],
+    [person, FIRST_COURIER_ID, await cityId(db, city)],
   );
 }
 async function codeOfParty(db: Client, party: string): Promise<string> {
   await makeAgentOf(db, party);
-  return codeOf(db, party);
+  return agentCodeOf(db, party);
 }
 
 describe('pass_on_delivery', () => {
@@ -70,8 +74,8 @@ describe('pass_on_delivery', () => {
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;
-      const colleague = await makeAgent(db, 'Rabat');
-      const to = { p_agent_code: ` ${(await codeOf(db, colleague)).toLowerCase()} ` };
+      const colleague = await makeCourierAgent(db, 'Rabat');
+      const to = { p_agent_code: ` ${(await agentCodeOf(db, colleague)).toLowerCase()} ` };
       await expectOperatorsOnly(db, ['support', 'admin'], 'pass_on_delivery', {
         p_id: delivery.id,
         p_reason: REASON,
@@ -97,13 +101,13 @@ describe('pass_on_delivery', () => {
           details: { from: delivery.agent, to: colleague },
         }),
       ]);
-      expect(await scan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
+      expect(await sendScan(db, delivery, 'taken_over', {}, colleague)).toMatchObject({
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      expect(await scan(db, delivery, 'out_for_delivery', {}, colleague)).toMatchObject({
+      expect(await sendScan(db, delivery, 'out_for_delivery', {}, colleague)).toMatchObject({
         outcome: 'recorded',
       });
-      expect(kindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
+      expect(eventKindsOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ...['submitted', 'picked_up', 'passed_on', 'taken_over', 'out_for_delivery'],
       ]);
     }),
@@ -115,7 +119,7 @@ describe('pass_on_delivery', () => {
       const scene = await strandedScene(db);
       const { delivery } = scene;
       const casablanca = await cityId(db, 'Casablanca');
-      const inCasablanca = await makeAgent(db, 'Casablanca');
+      const inCasablanca = await makeCourierAgent(db, 'Casablanca');
       for (let turn = 0; turn < 2; turn++) await passOn(db, scene, { p_hub_city_id: casablanca });
       const { delivery: row } = await deliverySnapshot(db, delivery.id);
       expect(row).toMatchObject({ holder_id: null, handed_to_id: null, hub_city_id: casablanca });
@@ -136,7 +140,7 @@ describe('pass_on_delivery', () => {
           data: {},
         });
       }
-      expect(await scan(db, delivery, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
+      expect(await sendScan(db, delivery, 'out_for_delivery', {}, inCasablanca)).toMatchObject({
         delivery: { custody: 'holder' },
       });
     }),
@@ -161,7 +165,7 @@ describe('pass_on_delivery', () => {
   ])('moves a parcel only once the agent who holds it %s', (_, happens) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       const scene = { delivery, operator: await makeOperator(db, 'admin') };
       const to = { p_hub_city_id: await cityId(db, 'Fes') };
       const before = await deliverySnapshot(db, delivery.id);
@@ -179,25 +183,25 @@ describe('pass_on_delivery', () => {
     ['nobody', async () => 'WC00000000'],
     [
       'an agent of another courier',
-      async (db) => codeOf(db, await makeAgent(db, 'Fes', OTHER_COURIER)),
+      async (db) => agentCodeOf(db, await makeCourierAgent(db, 'Fes', OTHER_COURIER)),
     ],
     [
       'a former agent',
       async (db) => {
-        const agent = await makeAgent(db);
+        const agent = await makeCourierAgent(db);
         await leave(db, agent);
-        return codeOf(db, agent);
+        return agentCodeOf(db, agent);
       },
     ],
     [
       'a suspended agent',
       async (db) => {
-        const agent = await makeAgent(db);
+        const agent = await makeCourierAgent(db);
         await suspend(db, agent);
-        return codeOf(db, agent);
+        return agentCodeOf(db, agent);
       },
     ],
-    ['its holder', (db, { delivery }) => codeOf(db, delivery.agent)],
+    ['its holder', (db, { delivery }) => agentCodeOf(db, delivery.agent)],
     ['its sender', (db, { delivery }) => codeOfParty(db, delivery.sender)],
     ['its receiver', (db, { delivery }) => codeOfParty(db, delivery.receiver)],
   ])('never gives the parcel to %s', (_, code) =>
@@ -249,7 +253,7 @@ describe('pass_on_delivery', () => {
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       await makeAgentOf(db, scene.operator);
-      const p_agent_code = await codeOf(db, scene.operator);
+      const p_agent_code = await agentCodeOf(db, scene.operator);
       await expectRefused(passOn(db, scene, { p_agent_code }), 'OWN_CASE');
     }),
   );
@@ -262,7 +266,7 @@ describe('delivery_cases', () => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;
       const carried = await makeScheduledDelivery(db);
-      await scan(db, carried, 'pickup');
+      await sendScan(db, carried, 'pickup');
       type Case = { id: string; stranded: { is_offered: boolean; hubs: { name: string }[] } };
       const stranded = async () => {
         const rows = await asCaller<{ one: Case }>(
@@ -277,7 +281,7 @@ describe('delivery_cases', () => {
       const found = await stranded();
       expect(found?.is_offered).toBe(false);
       expect(found?.hubs.map(({ name }) => name).sort()).toEqual(['Agadir', 'Casablanca', 'Fes']);
-      const p_agent_code = await codeOf(db, await makeAgent(db));
+      const p_agent_code = await agentCodeOf(db, await makeCourierAgent(db));
       await passOn(db, scene, { p_agent_code });
       expect((await stranded())?.is_offered).toBe(true);
       await passOn(db, scene, { p_hub_city_id: await cityId(db, 'Fes') });

@@ -3,22 +3,22 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
-import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
+import { makeDelivery, submitDeliveryArgs } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 import {
-  notifiedOf,
+  movePickupSlot,
+  pickupSlotArguments,
+  pickupSlotFields,
   pickupSlots,
-  putSlot,
-  slotArgs,
-  slotFields,
+  readNotifiedPeople,
 } from '../../support/deliveries/pickup-slots.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const reschedule = (db: Client, who: string, args: Record<string, unknown>) =>
@@ -77,9 +77,9 @@ describe('a draft with a pickup slot', () => {
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const slot = (await pickupSlots(db, made.sender)).at(-1);
-      const p_body = slotFields(slot);
+      const p_body = pickupSlotFields(slot);
       await call(db, made.sender, 'save_delivery_draft', { p_id: made.id, p_body });
-      await call(db, made.sender, 'submit_delivery', submitArgs(made));
+      await call(db, made.sender, 'submit_delivery', submitDeliveryArgs(made));
       const [row] = await asRoot<{ is_kept: boolean; is_later: boolean }>(
         db,
         `select next_slot_starts_at = $2 as is_kept,
@@ -114,7 +114,7 @@ describe('a draft with a pickup slot', () => {
         next_slot_ends_at: '2026-01-05T11:00:00Z',
       });
       await expectRefused(
-        call(db, made.sender, 'submit_delivery', submitArgs(made)),
+        call(db, made.sender, 'submit_delivery', submitDeliveryArgs(made)),
         'PICKUP_SLOT_GONE',
       );
       expect((await deliverySnapshot(db, made.id)).delivery.status).toBe('draft');
@@ -127,29 +127,29 @@ describe('the pickup slot of a parcel', () => {
     'can be changed by the sender alone; receiver and couriers are notified, and the promised time moves',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
-      const elsewhere = await makeAgent(db, 'Agadir');
+      const elsewhere = await makeCourierAgent(db, 'Agadir');
       const [first, second] = await pickupSlots(db, made.sender);
       const before = await deliverySnapshot(db, made.id);
       for (const stranger of [await makePerson(db), made.agent]) {
         await expectRefused(
-          reschedule(db, stranger, slotArgs(made.id, first)),
+          reschedule(db, stranger, pickupSlotArguments(made.id, first)),
           'DELIVERY_NOT_FOUND',
         );
       }
       await expectRefused(
-        reschedule(db, made.receiver, slotArgs(made.id, first)),
+        reschedule(db, made.receiver, pickupSlotArguments(made.id, first)),
         'STATUS_NOT_ALLOWED',
       );
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
-      await reschedule(db, made.sender, slotArgs(made.id, first));
-      await reschedule(db, made.sender, slotArgs(made.id, second));
+      await reschedule(db, made.sender, pickupSlotArguments(made.id, first));
+      await reschedule(db, made.sender, pickupSlotArguments(made.id, second));
       const { delivery } = await deliverySnapshot(db, made.id);
       const ms = (value: unknown) => Date.parse(String(value));
       expect(ms(delivery.next_slot_starts_at)).toBe(ms(second?.starts_at));
       expect(ms(delivery.promised_at) - ms(second?.ends_at)).toBe(
         ms(before.delivery.promised_at) - ms(before.delivery.submitted_at),
       );
-      const news = await notifiedOf(db, made.id, 'rescheduled');
+      const news = await readNotifiedPeople(db, made.id, 'rescheduled');
       for (const other of [
         { user_id: made.agent, party: 'agent' },
         { user_id: made.receiver, party: 'receiver' },
@@ -160,8 +160,8 @@ describe('the pickup slot of a parcel', () => {
       expect(news.some(({ user_id }) => user_id === elsewhere)).toBe(false);
       // The same slot again is not a change.
       const told2 = news.length;
-      await reschedule(db, made.sender, slotArgs(made.id, second));
-      expect(await notifiedOf(db, made.id, 'rescheduled')).toHaveLength(told2);
+      await reschedule(db, made.sender, pickupSlotArguments(made.id, second));
+      expect(await readNotifiedPeople(db, made.id, 'rescheduled')).toHaveLength(told2);
     }),
   );
 
@@ -170,7 +170,7 @@ describe('the pickup slot of a parcel', () => {
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const [slot] = await pickupSlots(db, made.sender);
-      const args = slotArgs(made.id, slot);
+      const args = pickupSlotArguments(made.id, slot);
       for (const wrong of [
         { ...args, p_slot_ends_at: null },
         {
@@ -193,11 +193,13 @@ describe('the pickup slot of a parcel', () => {
   ] as const)('can or cannot be changed when it %s: %#', (_, from, to, refusal) =>
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
-      await putSlot(db, made.id, from, to);
+      await movePickupSlot(db, made.id, from, to);
       const slot = (await pickupSlots(db, made.sender)).at(-1);
-      const detail = await callForDetail(db, made.sender, 'delivery_detail', { p_id: made.id });
+      const detail = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
+        p_id: made.id,
+      });
       expect(detail.can.reschedule).toBe(refusal === undefined);
-      const change = reschedule(db, made.sender, slotArgs(made.id, slot));
+      const change = reschedule(db, made.sender, pickupSlotArguments(made.id, slot));
       if (refusal) await expectRefused(change, refusal);
       else await change;
     })(),
@@ -207,7 +209,7 @@ describe('the pickup slot of a parcel', () => {
     'cannot be changed while the courier at the door waits for an answer',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
-      await scan(db, made, 'pickup', { weight_grams: 9000 }).catch(() => undefined);
+      await sendScan(db, made, 'pickup', { weight_grams: 9000 }).catch(() => undefined);
       await asRoot(
         db,
         `insert into public.delivery_weigh_ins (id, delivery_id, weight_grams, chargeable_grams, weight_extra_centimes, new_total_centimes)
@@ -217,7 +219,7 @@ describe('the pickup slot of a parcel', () => {
       );
       const [slot] = await pickupSlots(db, made.sender);
       await expectRefused(
-        reschedule(db, made.sender, slotArgs(made.id, slot)),
+        reschedule(db, made.sender, pickupSlotArguments(made.id, slot)),
         'PICKUP_SLOT_CLOSED',
       );
     }),
@@ -228,8 +230,9 @@ describe('the pickup slot of a parcel', () => {
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const slots = (await pickupSlots(db, made.sender)).slice(-6);
-      const move = (nth: number) => reschedule(db, made.sender, slotArgs(made.id, slots[nth]));
-      const miss = () => putSlot(db, made.id, -130, -10);
+      const move = (nth: number) =>
+        reschedule(db, made.sender, pickupSlotArguments(made.id, slots[nth]));
+      const miss = () => movePickupSlot(db, made.id, -130, -10);
       await move(0);
       await move(1);
       await miss();
@@ -246,8 +249,8 @@ describe('the pickup slot of a parcel', () => {
     'is removed by the pickup',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
-      await putSlot(db, made.id, -10, 110);
-      await scan(db, made, 'pickup');
+      await movePickupSlot(db, made.id, -10, 110);
+      await sendScan(db, made, 'pickup');
       const { delivery } = await deliverySnapshot(db, made.id);
       expect(delivery).toMatchObject({
         status: 'in_transit',
@@ -260,12 +263,12 @@ describe('the pickup slot of a parcel', () => {
   it(
     'sets the order of a courier’s jobs',
     withDatabase(async (db) => {
-      const agent = await makeAgent(db);
+      const agent = await makeCourierAgent(db);
       const late = await makeScheduledDelivery(db, { agent }, { daysAgo: 2 });
       const soon = await makeScheduledDelivery(db, { agent }, { daysAgo: 1 });
       const none = await makeScheduledDelivery(db, { agent }, { daysAgo: 0 });
-      await putSlot(db, late.id, 300, 420);
-      await putSlot(db, soon.id, 180, 300);
+      await movePickupSlot(db, late.id, 300, 420);
+      await movePickupSlot(db, soon.id, 180, 300);
       const { my_courier_jobs: page } = await call<{
         my_courier_jobs: { items: { id: string; next_slot: object | null }[] };
       }>(db, agent, 'my_courier_jobs', { p_filter: 'to_pick_up' });

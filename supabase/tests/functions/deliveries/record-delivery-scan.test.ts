@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import {
   type DeliverySnapshot,
   deliverySnapshot,
-  kindsOf,
+  eventKindsOf,
 } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { handOverAtHub } from '../../support/deliveries/hand-over-at-hub.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { DELIVERY_CODES } from '../../support/deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 
 describe('a delivered parcel', () => {
   it(
     'is picked up, passes a hub and is delivered; every scan adds an event and notifies both parties',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Agadir');
-      expect(await scan(db, delivery, 'pickup')).toMatchObject({
+      const colleague = await makeCourierAgent(db, 'Agadir');
+      expect(await sendScan(db, delivery, 'pickup')).toMatchObject({
         outcome: 'recorded',
         delivery: {
           status: 'in_transit',
@@ -30,20 +30,20 @@ describe('a delivered parcel', () => {
           return_price_centimes: null,
         },
       });
-      expect(await passByHub(db, delivery, colleague)).toMatchObject([
+      expect(await handOverAtHub(db, delivery, colleague)).toMatchObject([
         { outcome: 'recorded', delivery: { is_holder: false, place: null } },
         {
           outcome: 'recorded',
           delivery: { is_holder: true, place: { contact_phone: '+212661000002' } },
         },
       ]);
-      await scan(db, delivery, 'out_for_delivery', {}, colleague);
-      expect(await scan(db, delivery, 'delivered', {}, colleague)).toMatchObject({
+      await sendScan(db, delivery, 'out_for_delivery', {}, colleague);
+      expect(await sendScan(db, delivery, 'delivered', {}, colleague)).toMatchObject({
         outcome: 'recorded',
         delivery: { status: 'delivered', outcome: null, place: null, next_stop: null },
       });
       const all = await deliverySnapshot(db, delivery.id);
-      expect(kindsOf(all)).toEqual([
+      expect(eventKindsOf(all)).toEqual([
         'submitted',
         'picked_up',
         'hub',
@@ -94,17 +94,21 @@ describe('a returned parcel', () => {
     'goes back after three attempts, with reasons in its timeline, and needs the sender’s return code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       const slot = {
         starts_at: new Date(Date.now() + 86_400_000).toISOString(),
         ends_at: new Date(Date.now() + 90_000_000).toISOString(),
       };
-      expect(await scan(db, delivery, 'attempt_failed', { slot, ...daysAgo(2) })).toMatchObject({
-        delivery: { attempts: 1, next_slot: {} },
+      expect(await sendScan(db, delivery, 'attempt_failed', { slot, ...daysAgo(2) })).toMatchObject(
+        {
+          delivery: { attempts: 1, next_slot: {} },
+        },
+      );
+      await sendScan(db, delivery, 'attempt_failed', { reason: 'phone_off', ...daysAgo(1) });
+      expect(await sendScan(db, delivery, 'returned')).toMatchObject({
+        refusal: 'STATUS_NOT_ALLOWED',
       });
-      await scan(db, delivery, 'attempt_failed', { reason: 'phone_off', ...daysAgo(1) });
-      expect(await scan(db, delivery, 'returned')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
-      expect(await scan(db, delivery, 'attempt_failed')).toMatchObject({
+      expect(await sendScan(db, delivery, 'attempt_failed')).toMatchObject({
         delivery: {
           attempts: 3,
           is_returning: true,
@@ -114,17 +118,19 @@ describe('a returned parcel', () => {
         },
       });
       for (const kind of ['attempt_failed', 'refused', 'delivered']) {
-        expect(await scan(db, delivery, kind)).toMatchObject({
+        expect(await sendScan(db, delivery, kind)).toMatchObject({
           refusal: 'STATUS_NOT_ALLOWED',
           detail: { is_returning: true },
         });
       }
-      expect(await scan(db, delivery, 'return_started')).toMatchObject({ outcome: 'recorded' });
-      expect(await scan(db, delivery, 'returned', { code: DELIVERY_CODES.dropoff })).toMatchObject({
+      expect(await sendScan(db, delivery, 'return_started')).toMatchObject({ outcome: 'recorded' });
+      expect(
+        await sendScan(db, delivery, 'returned', { code: DELIVERY_CODES.dropoff }),
+      ).toMatchObject({
         refusal: 'DELIVERY_CODE_WRONG',
         detail: { tries_left: 4 },
       });
-      expect(await scan(db, delivery, 'returned')).toMatchObject({
+      expect(await sendScan(db, delivery, 'returned')).toMatchObject({
         delivery: { status: 'completed', outcome: 'returned' },
       });
       const all = await deliverySnapshot(db, delivery.id);
@@ -132,7 +138,7 @@ describe('a returned parcel', () => {
         ['return_started', 1500],
         ['returned', 1500],
       ]);
-      expect(kindsOf(all)).toEqual([
+      expect(eventKindsOf(all)).toEqual([
         'submitted',
         'picked_up',
         'attempt_failed',
@@ -164,8 +170,10 @@ describe('a returned parcel', () => {
     'is returned immediately when the recipient refuses it',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
-      expect(await scan(db, delivery, 'refused', { note: 'Not what she ordered' })).toMatchObject({
+      await sendScan(db, delivery, 'pickup');
+      expect(
+        await sendScan(db, delivery, 'refused', { note: 'Not what she ordered' }),
+      ).toMatchObject({
         delivery: { is_returning: true, attempts: 0, return_price_centimes: 1000 },
       });
       const { events } = await deliverySnapshot(db, delivery.id);
@@ -173,7 +181,7 @@ describe('a returned parcel', () => {
         { kind: 'refused', data: { price_centimes: 1000, note: 'Not what she ordered' } },
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
-      await scan(db, delivery, 'returned');
+      await sendScan(db, delivery, 'returned');
       // Before the submission, the sender was promised this price for a refusal by the recipient.
       // It is not the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
@@ -181,7 +189,7 @@ describe('a returned parcel', () => {
         ['return_started', 1000],
         ['returned', 1000],
       ]);
-      await scan(db, delivery, 'out_for_delivery');
+      await sendScan(db, delivery, 'out_for_delivery');
       const late = await asRoot(
         db,
         "select from public.notifications where kind = 'out_for_delivery' and data ->> 'delivery_id' = $1",

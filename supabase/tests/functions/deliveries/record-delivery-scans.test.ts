@@ -5,11 +5,11 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { addDeliveryPhoto } from '../../support/deliveries/add-delivery-photo.ts';
-import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { buildScan, sendScan, sendScans } from '../../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
+import { handOverAtHub } from '../../support/deliveries/hand-over-at-hub.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
-import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -22,13 +22,13 @@ describe('an offline queue of scans', () => {
     'is applied in the order of the scan times; the results have the order of the request',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const pickup = scanOf(delivery, 'pickup', {
+      const pickup = buildScan(delivery, 'pickup', {
         occurred_at: hoursAgo(9),
         photo_ids: [await addDeliveryPhoto(db, delivery.id, 'pickup')],
       });
-      const out = scanOf(delivery, 'out_for_delivery', { occurred_at: hoursAgo(5) });
-      const failed = scanOf(delivery, 'attempt_failed', { occurred_at: hoursAgo(4) });
-      const delivered = scanOf(delivery, 'delivered', {
+      const out = buildScan(delivery, 'out_for_delivery', { occurred_at: hoursAgo(5) });
+      const failed = buildScan(delivery, 'attempt_failed', { occurred_at: hoursAgo(4) });
+      const delivered = buildScan(delivery, 'delivered', {
         occurred_at: hoursAgo(1),
         photo_ids: [await addDeliveryPhoto(db, delivery.id, 'proof')],
       });
@@ -59,15 +59,15 @@ describe('an offline queue of scans', () => {
       const two = await makeScheduledDelivery(db, { agent: one.agent });
       const photo = { photo_ids: [await addDeliveryPhoto(db, two.id, 'pickup')] };
       const answers = await sendScans(db, one.agent, [
-        scanOf(one, 'pickup', {
+        buildScan(one, 'pickup', {
           code: '00000000',
           photo_ids: [await addDeliveryPhoto(db, one.id, 'pickup')],
         }),
         'nonsense',
         null,
         { kind: 'hub' },
-        scanOf(one, 'hub', { latitude: '31' }),
-        scanOf(two, 'pickup', photo),
+        buildScan(one, 'hub', { latitude: '31' }),
+        buildScan(two, 'pickup', photo),
       ]);
       expect(answers.map(({ outcome, refusal }) => refusal ?? outcome)).toEqual([
         'DELIVERY_CODE_WRONG',
@@ -87,20 +87,20 @@ describe('an offline queue of scans', () => {
     'a late hub scan is sorted into the timeline and changes nothing; a late attempt is refused',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
-      await scan(db, delivery, 'delivered', { occurred_at: hoursAgo(1) });
+      await sendScan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
+      await sendScan(db, delivery, 'delivered', { occurred_at: hoursAgo(1) });
       const before = await deliverySnapshot(db, delivery.id);
-      const hub = await scan(db, delivery, 'hub', { occurred_at: hoursAgo(6) });
+      const hub = await sendScan(db, delivery, 'hub', { occurred_at: hoursAgo(6) });
       expect(hub).toMatchObject({
         outcome: 'recorded',
         delivery: { status: 'delivered', is_holder: false },
       });
       expect(
-        await scan(db, delivery, 'attempt_failed', { occurred_at: hoursAgo(3) }),
+        await sendScan(db, delivery, 'attempt_failed', { occurred_at: hoursAgo(3) }),
       ).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
       });
-      expect(await scan(db, delivery, 'hub')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
+      expect(await sendScan(db, delivery, 'hub')).toMatchObject({ refusal: 'STATUS_NOT_ALLOWED' });
       const after = await deliverySnapshot(db, delivery.id);
       expect({ ...after.delivery, version: 0, updated_at: 0 }).toEqual({
         ...before.delivery,
@@ -119,21 +119,21 @@ describe('an offline queue of scans', () => {
     'a colleague’s scan is refused before the holder’s queue arrives, and accepted when sent again later',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Agadir');
+      const colleague = await makeCourierAgent(db, 'Agadir');
       const taken = { id: crypto.randomUUID(), occurred_at: hoursAgo(6) };
       const before = await deliverySnapshot(db, delivery.id);
-      expect(await scan(db, delivery, 'taken_over', taken, colleague)).toMatchObject({
+      expect(await sendScan(db, delivery, 'taken_over', taken, colleague)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,
       });
       expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
-      await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
-      const [left, took] = await passByHub(db, delivery, colleague, {
+      await sendScan(db, delivery, 'pickup', { occurred_at: hoursAgo(9) });
+      const [left, took] = await handOverAtHub(db, delivery, colleague, {
         left: { occurred_at: hoursAgo(8) },
         taken,
       });
       expect([left?.outcome, took?.outcome]).toEqual(['recorded', 'recorded']);
-      await scan(db, delivery, 'hub', { occurred_at: hoursAgo(7) });
+      await sendScan(db, delivery, 'hub', { occurred_at: hoursAgo(7) });
       expect((await deliverySnapshot(db, delivery.id)).delivery.holder_id).toBe(colleague);
     }),
   );
@@ -142,8 +142,8 @@ describe('an offline queue of scans', () => {
     'corrects a wrong device clock, and stores the reported time',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup', { occurred_at: hoursAgo(24 * 30) });
-      await scan(db, delivery, 'hub', { occurred_at: hoursAgo(-48) });
+      await sendScan(db, delivery, 'pickup', { occurred_at: hoursAgo(24 * 30) });
+      await sendScan(db, delivery, 'hub', { occurred_at: hoursAgo(-48) });
       const { delivery: row, events } = await deliverySnapshot(db, delivery.id);
       expect(events[1]).toMatchObject({
         kind: 'picked_up',
@@ -155,7 +155,7 @@ describe('an offline queue of scans', () => {
         occurred_at: events[2]?.recorded_at,
         data: { device_time: expect.any(String) },
       });
-      expect(kindsOf({ delivery: row, events } as never)).toHaveLength(3);
+      expect(eventKindsOf({ delivery: row, events } as never)).toHaveLength(3);
     }),
   );
 
@@ -165,12 +165,12 @@ describe('an offline queue of scans', () => {
       const delivery = await makeScheduledDelivery(db);
       const other = await makeScheduledDelivery(db, { agent: delivery.agent });
       const id = crypto.randomUUID();
-      await scan(db, delivery, 'note', { id });
-      const colleague = await makeAgent(db);
+      await sendScan(db, delivery, 'note', { id });
+      const colleague = await makeCourierAgent(db);
       const taken = { refusal: 'FIELD_INVALID', detail: { field: 'id' } };
-      expect(await scan(db, delivery, 'note', { id }, colleague)).toMatchObject(taken);
-      expect(await scan(db, other, 'note', { id })).toMatchObject(taken);
-      expect(kindsOf(await deliverySnapshot(db, other.id))).toEqual(['submitted']);
+      expect(await sendScan(db, delivery, 'note', { id }, colleague)).toMatchObject(taken);
+      expect(await sendScan(db, other, 'note', { id })).toMatchObject(taken);
+      expect(eventKindsOf(await deliverySnapshot(db, other.id))).toEqual(['submitted']);
     }),
   );
 
@@ -178,7 +178,7 @@ describe('an offline queue of scans', () => {
     '%s is refused as a queue',
     (text) =>
       withDatabase(async (db) => {
-        const agent = await makeAgent(db);
+        const agent = await makeCourierAgent(db);
         await expectRefused(sendScans(db, agent, JSON.parse(text)), 'FIELD_INVALID');
         expect(
           await asRoot(db, 'select from private.delivery_scans where agent_id = $1', [agent]),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { putPhoto } from '../../support/chat/put-photo.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deliveryBody } from '../../support/deliveries/delivery-body.ts';
@@ -15,7 +15,7 @@ import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const save = (db: Client, caller: string, id: string | null, p_body: unknown, p_step?: string) =>
-  callForDetail(db, caller, 'save_delivery_draft', {
+  callForDeliveryDetail(db, caller, 'save_delivery_draft', {
     p_id: id,
     p_body: JSON.stringify(p_body),
     ...(p_step ? { p_step } : {}),
@@ -153,7 +153,7 @@ describe('public.save_delivery_draft', () => {
       for (const caller of [made.receiver, await makePerson(db)]) {
         await expectRefused(save(db, caller, made.id, { contents: 'Mine' }), 'DELIVERY_NOT_FOUND');
         await expectRefused(
-          callForDetail(db, caller, 'delivery_detail', { p_id: made.id }),
+          callForDeliveryDetail(db, caller, 'delivery_detail', { p_id: made.id }),
           'DELIVERY_NOT_FOUND',
         );
         await expectRefused(putPhoto(db, caller, made.id), '42501');

@@ -4,11 +4,11 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { handOverAtHub } from '../../support/deliveries/hand-over-at-hub.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { passByHub } from '../../support/deliveries/pass-by-hub.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 
 /** Returns a time relative to this transaction, in the format of a device. */
 const timeAt = async (db: Client, offset: string) => {
@@ -36,7 +36,7 @@ describe('a pickup scan', () => {
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);
         const [occurred_at, at] = [await timeAt(db, said), await timeAt(db, counts)];
-        await scan(db, delivery, 'pickup', { occurred_at });
+        await sendScan(db, delivery, 'pickup', { occurred_at });
         const { delivery: row, events } = await deliverySnapshot(db, delivery.id);
         expect(row).toMatchObject({ picked_up_at: at, last_scan_at: at });
         const pickup = events.at(-1);
@@ -51,14 +51,14 @@ describe('a late scan of a parcel', () => {
     'is sorted into the timeline at its time, and leaves the parcel with its holder',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const colleague = await makeAgent(db, 'Agadir');
-      await scan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-5 hours') });
-      await passByHub(db, delivery, colleague, {
+      const colleague = await makeCourierAgent(db, 'Agadir');
+      await sendScan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-5 hours') });
+      await handOverAtHub(db, delivery, colleague, {
         left: { occurred_at: await timeAt(db, '-3 hours') },
         taken: { occurred_at: await timeAt(db, '-1 hour') },
       });
       const occurred_at = await timeAt(db, '-2 hours');
-      expect(await scan(db, delivery, 'hub', { occurred_at })).toMatchObject({
+      expect(await sendScan(db, delivery, 'hub', { occurred_at })).toMatchObject({
         outcome: 'recorded',
       });
       const { delivery: row, events } = await deliverySnapshot(db, delivery.id);
@@ -76,7 +76,7 @@ describe('a late scan of a parcel', () => {
   ])('for a parcel that ended %s ago is answered with %s', (age, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
-      await scan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-12 days') });
+      await sendScan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-12 days') });
       await asRoot(
         db,
         `update public.deliveries set status = 'completed', outcome = 'ok',
@@ -84,7 +84,7 @@ describe('a late scan of a parcel', () => {
         [delivery.id, age],
       );
       const occurred_at = await timeAt(db, '-9 days');
-      expect(await scan(db, delivery, 'hub', { occurred_at })).toMatchObject({ outcome });
+      expect(await sendScan(db, delivery, 'hub', { occurred_at })).toMatchObject({ outcome });
     })(),
   );
 });

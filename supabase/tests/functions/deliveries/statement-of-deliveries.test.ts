@@ -5,8 +5,8 @@ import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 
 type Line = { line_id: string; happened_at: string; reference: string };
 
@@ -90,7 +90,7 @@ it(
     );
     const month = now?.month ?? '';
     expect(await linesOf(db, made.sender, month)).toEqual([]);
-    await scan(db, made, 'pickup');
+    await sendScan(db, made, 'pickup');
     expect(await linesOf(db, made.sender, month)).toMatchObject([
       { kind: 'delivery_paid', reference: made.label },
     ]);

@@ -7,13 +7,13 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
-import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+import { makeDelivery, submitDeliveryArgs } from '../../support/deliveries/make-delivery.ts';
 import {
   makeScheduledDelivery,
   type ScheduledDelivery,
 } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 
 describe('the size limits of a parcel', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the size limits of a parcel', () => {
       );
       const before = await deliverySnapshot(db, made.id);
       const submit = call(db, made.sender, 'submit_delivery', {
-        ...submitArgs(made),
+        ...submitDeliveryArgs(made),
         p_total_centimes: price?.total,
       });
       if (refusal) {
@@ -75,7 +75,7 @@ describe('a new version of a parcel', () => {
   it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>]>([
     [
       'a weight needs an answer',
-      (db, delivery) => scan(db, delivery, 'pickup', { weight_grams: 9000 }),
+      (db, delivery) => sendScan(db, delivery, 'pickup', { weight_grams: 9000 }),
     ],
     [
       'a code is renewed',
@@ -86,7 +86,7 @@ describe('a new version of a parcel', () => {
           p_code: '565656',
         }),
     ],
-    ['it is picked up', (db, delivery) => scan(db, delivery, 'pickup')],
+    ['it is picked up', (db, delivery) => sendScan(db, delivery, 'pickup')],
   ])('is broadcast to the screens when %s', (_, act) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
@@ -100,14 +100,14 @@ describe('a new version of a parcel', () => {
     'is broadcast to the screens when a scan is late or a claim is opened',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      await scan(db, delivery, 'pickup');
+      await sendScan(db, delivery, 'pickup');
       let before = await version(db, delivery);
       const occurred_at = new Date(Date.now() - 3_600_000).toISOString();
-      expect(await scan(db, delivery, 'hub', { occurred_at })).toMatchObject({
+      expect(await sendScan(db, delivery, 'hub', { occurred_at })).toMatchObject({
         outcome: 'recorded',
       });
       expect(await version(db, delivery)).toBeGreaterThan(before);
-      await scan(db, delivery, 'delivered');
+      await sendScan(db, delivery, 'delivered');
       before = await version(db, delivery);
       await call(db, delivery.receiver, 'open_delivery_claim', {
         p_claim_id: crypto.randomUUID(),
@@ -125,7 +125,7 @@ describe('a new version of a parcel', () => {
   ])('is not created when a pickup of %i g is refused as %s', (weight_grams, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      expect(await scan(db, delivery, 'pickup', { weight_grams })).toMatchObject({ refusal });
+      expect(await sendScan(db, delivery, 'pickup', { weight_grams })).toMatchObject({ refusal });
     })(),
   );
 });

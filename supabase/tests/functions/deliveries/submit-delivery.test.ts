@@ -6,14 +6,14 @@ import { cityId } from '../../support/city-id.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deliverySnapshot } from '../../support/deliveries/delivery-snapshot.ts';
 import {
   DELIVERY_CODES,
   makeDelivery,
-  submitArgs,
+  submitDeliveryArgs,
 } from '../../support/deliveries/make-delivery.ts';
 import { makePerson } from '../../support/make-person.ts';
 
@@ -35,7 +35,12 @@ describe('public.submit_delivery', () => {
     'freezes price, content and codes, and creates the label and the link',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
-      const detail = await callForDetail(db, made.sender, 'submit_delivery', submitArgs(made));
+      const detail = await callForDeliveryDetail(
+        db,
+        made.sender,
+        'submit_delivery',
+        submitDeliveryArgs(made),
+      );
       // The courier counts 40 x 30 x 30 / 5000 = 7.2 kg, rounded up to half kilograms.
       expect(detail.delivery).toMatchObject({
         status: 'scheduled',
@@ -61,13 +66,18 @@ describe('public.submit_delivery', () => {
     'returns the first result to a repeat, and refuses a repeat with another courier',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
-      const first = await callForDetail(db, made.sender, 'submit_delivery', submitArgs(made));
+      const first = await callForDeliveryDetail(
+        db,
+        made.sender,
+        'submit_delivery',
+        submitDeliveryArgs(made),
+      );
       const before = await deliverySnapshot(db, made.id);
-      const again = { ...submitArgs(made), p_pickup_code: '111111' };
-      expect(await callForDetail(db, made.sender, 'submit_delivery', again)).toEqual(first);
+      const again = { ...submitDeliveryArgs(made), p_pickup_code: '111111' };
+      expect(await callForDeliveryDetail(db, made.sender, 'submit_delivery', again)).toEqual(first);
       await expectRefused(
         call(db, made.sender, 'submit_delivery', {
-          ...submitArgs(made),
+          ...submitDeliveryArgs(made),
           p_courier_id: crypto.randomUUID(),
         }),
         'DELIVERY_NOT_EDITABLE',
@@ -82,7 +92,7 @@ describe('public.submit_delivery', () => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);
       const submit = (args: object) =>
-        call(db, made.sender, 'submit_delivery', { ...submitArgs(made), ...args });
+        call(db, made.sender, 'submit_delivery', { ...submitDeliveryArgs(made), ...args });
       const now = { tariff_id: made.tariffId, total_centimes: made.totalCentimes };
       await expectRefused(submit({ p_total_centimes: 100 }), 'PRICE_CHANGED', now);
       await expectRefused(submit({ p_total_centimes: null }), 'PRICE_CHANGED', now);
@@ -117,7 +127,7 @@ describe('public.submit_delivery', () => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
       await call(db, sender, 'save_delivery_draft', { p_id: id, p_body: { contents: 'A bag' } });
-      const args = { ...submitArgs(await makeDelivery(db, 'draft')), p_id: id };
+      const args = { ...submitDeliveryArgs(await makeDelivery(db, 'draft')), p_id: id };
       await expectRefused(call(db, sender, 'submit_delivery', args), 'DELIVERY_INCOMPLETE', {
         fields: [
           'weight_grams',
@@ -136,11 +146,11 @@ describe('public.submit_delivery', () => {
         ],
       });
       const pinned = await makeDelivery(db, 'draft', { pickup_address: null });
-      await call(db, pinned.sender, 'submit_delivery', submitArgs(pinned));
+      await call(db, pinned.sender, 'submit_delivery', submitDeliveryArgs(pinned));
       const bare = await makeDelivery(db, 'draft');
       await call(db, bare.sender, 'remove_delivery_photo', { p_photo_id: bare.photo.id });
       await expectRefused(
-        call(db, bare.sender, 'submit_delivery', submitArgs(bare)),
+        call(db, bare.sender, 'submit_delivery', submitDeliveryArgs(bare)),
         'DELIVERY_INCOMPLETE',
         { fields: ['photos'] },
       );
@@ -154,11 +164,11 @@ describe('public.submit_delivery', () => {
       const before = await deliverySnapshot(db, made.id);
       for (const caller of [made.receiver, await makePerson(db)]) {
         await expectRefused(
-          call(db, caller, 'submit_delivery', submitArgs(made)),
+          call(db, caller, 'submit_delivery', submitDeliveryArgs(made)),
           'DELIVERY_NOT_FOUND',
         );
       }
-      await expectRefused(call(db, null, 'submit_delivery', submitArgs(made)), '42501');
+      await expectRefused(call(db, null, 'submit_delivery', submitDeliveryArgs(made)), '42501');
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
     }),
   );

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+import { makeDelivery, submitDeliveryArgs } from '../../support/deliveries/make-delivery.ts';
 import { moveDelivery } from '../../support/deliveries/move-delivery.ts';
 
 const TRACK = 'select public.track_delivery($1) as answer';
@@ -17,11 +17,11 @@ describe('public.track_delivery', () => {
     'returns a visitor only states, cities and times',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
-      const { tracking_code, label_code } = await callForDetail(
+      const { tracking_code, label_code } = await callForDeliveryDetail(
         db,
         made.sender,
         'submit_delivery',
-        submitArgs(made),
+        submitDeliveryArgs(made),
       );
       const [row] = await asCaller<{ answer: Record<string, unknown> }>(db, null, TRACK, [
         tracking_code,
@@ -77,7 +77,7 @@ describe('public.track_delivery', () => {
     'hides events between courier and sender, such as questions and notes',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', {
+      const { tracking_code } = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
         p_id: made.id,
       });
       for (const kind of [
@@ -106,9 +106,14 @@ describe('public.track_delivery', () => {
     'returns null for an unknown, expired or invalid code',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
-      const { tracking_code: code } = await callForDetail(db, made.sender, 'delivery_detail', {
-        p_id: made.id,
-      });
+      const { tracking_code: code } = await callForDeliveryDetail(
+        db,
+        made.sender,
+        'delivery_detail',
+        {
+          p_id: made.id,
+        },
+      );
       const ask = async (asked: unknown) => (await asCaller(db, null, TRACK, [asked]))[0]?.answer;
       expect(await ask(code)).not.toBeNull();
       for (const other of [
@@ -160,7 +165,7 @@ describe('public.track_delivery', () => {
       const codes: string[] = [];
       for (let i = 0; i < 3; i++) {
         const made = await makeDelivery(db);
-        const { tracking_code } = await callForDetail(db, made.sender, 'delivery_detail', {
+        const { tracking_code } = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
           p_id: made.id,
         });
         codes.push(tracking_code ?? '');

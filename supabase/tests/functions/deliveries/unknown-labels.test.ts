@@ -4,13 +4,13 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeAgent } from '../../support/deliveries/make-agent.ts';
+import { buildScan, sendScan, sendScans } from '../../support/deliveries/delivery-scan.ts';
+import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { scan, scanOf, sendScans } from '../../support/deliveries/scan.ts';
 
 const label = (n: number) => ({ label: `WP${String(n).padStart(10, '0')}` });
 const tryLabels = async (db: Client, agent: string, from: number, count: number) => {
-  const scans = Array.from({ length: count }, (_, n) => scanOf(label(from + n), 'note'));
+  const scans = Array.from({ length: count }, (_, n) => buildScan(label(from + n), 'note'));
   return (await sendScans(db, agent, scans)).map(({ refusal }) => refusal);
 };
 
@@ -20,8 +20,8 @@ describe('unknown parcel labels', () => {
     withDatabase(async (db) => {
       const own = await makeScheduledDelivery(db);
       const strange = await makeScheduledDelivery(db);
-      await scan(db, strange, 'pickup');
-      expect(await scan(db, strange, 'note', {}, own.agent)).toMatchObject({
+      await sendScan(db, strange, 'pickup');
+      expect(await sendScan(db, strange, 'note', {}, own.agent)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
       expect(await tryLabels(db, own.agent, 1, 21)).toEqual([
@@ -30,20 +30,20 @@ describe('unknown parcel labels', () => {
       ]);
       // Labels that were tried before are not counted again.
       expect(await tryLabels(db, own.agent, 1, 20)).toEqual(Array(20).fill('DELIVERY_NOT_FOUND'));
-      expect(await scan(db, strange, 'note', {}, own.agent)).toMatchObject({
+      expect(await sendScan(db, strange, 'note', {}, own.agent)).toMatchObject({
         refusal: 'LABELS_TOO_MANY',
         delivery: null,
       });
-      expect(await scan(db, own, 'pickup')).toMatchObject({ outcome: 'recorded' });
+      expect(await sendScan(db, own, 'pickup')).toMatchObject({ outcome: 'recorded' });
       // Each agent has a separate limit.
-      expect(await tryLabels(db, await makeAgent(db), 1, 1)).toEqual(['DELIVERY_NOT_FOUND']);
+      expect(await tryLabels(db, await makeCourierAgent(db), 1, 1)).toEqual(['DELIVERY_NOT_FOUND']);
     }),
   );
 
   it(
     'are no longer counted after an hour, and are deleted after a day',
     withDatabase(async (db) => {
-      const agent = await makeAgent(db);
+      const agent = await makeCourierAgent(db);
       await tryLabels(db, agent, 1, 20);
       const age = (time: string) =>
         asRoot(

@@ -6,9 +6,9 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { deliverySnapshot, kindsOf } from '../../support/deliveries/delivery-snapshot.ts';
+import { sendScan } from '../../support/deliveries/delivery-scan.ts';
+import { deliverySnapshot, eventKindsOf } from '../../support/deliveries/delivery-snapshot.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
-import { scan } from '../../support/deliveries/scan.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 describe('the weight at pickup', () => {
@@ -20,7 +20,7 @@ describe('the weight at pickup', () => {
   ])('%i g instead of 2000 g: %s', (weight_grams, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      expect(await scan(db, delivery, 'pickup', { weight_grams })).toMatchObject({
+      expect(await sendScan(db, delivery, 'pickup', { weight_grams })).toMatchObject({
         outcome,
         delivery: {
           status: outcome === 'recorded' ? 'in_transit' : 'scheduled',
@@ -42,13 +42,13 @@ describe('the weight at pickup', () => {
         [delivery.id],
       );
       expect(quoted?.total).toBeGreaterThan(3500);
-      const first = await scan(db, delivery, 'pickup', heavy);
+      const first = await sendScan(db, delivery, 'pickup', heavy);
       expect(first).toMatchObject({
         refusal: 'WEIGH_IN_NEEDED',
         detail: { weight_grams: 8300, total_centimes: 3500, new_total_centimes: quoted?.total },
         delivery: { weigh_in: { weight_grams: 8300, answer: null } },
       });
-      const again = await scan(db, delivery, 'pickup', heavy);
+      const again = await sendScan(db, delivery, 'pickup', heavy);
       expect(again.detail).toEqual(first.detail);
       const weighIn = { p_weigh_in_id: first.detail?.weigh_in_id, p_agrees: true };
       await expectRefused(
@@ -65,12 +65,17 @@ describe('the weight at pickup', () => {
         event: 'delivery',
         payload: { id: delivery.id },
       });
-      expect(await scan(db, delivery, 'pickup', heavy)).toMatchObject({
+      expect(await sendScan(db, delivery, 'pickup', heavy)).toMatchObject({
         outcome: 'recorded',
         delivery: { status: 'in_transit', total_centimes: quoted?.total, final_weight_grams: 8300 },
       });
       const all = await deliverySnapshot(db, delivery.id);
-      expect(kindsOf(all)).toEqual(['submitted', 'weigh_in_asked', 'weigh_in_agreed', 'picked_up']);
+      expect(eventKindsOf(all)).toEqual([
+        'submitted',
+        'weigh_in_asked',
+        'weigh_in_agreed',
+        'picked_up',
+      ]);
       expect(all.weigh_ins).toHaveLength(1);
       const asked = await asRoot(
         db,
@@ -85,17 +90,17 @@ describe('the weight at pickup', () => {
     'needs another answer when it changes: an agreement to the first question is too late',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const first = await scan(db, delivery, 'pickup', { weight_grams: 3000 });
-      const second = await scan(db, delivery, 'pickup', { weight_grams: 9000 });
+      const first = await sendScan(db, delivery, 'pickup', { weight_grams: 3000 });
+      const second = await sendScan(db, delivery, 'pickup', { weight_grams: 9000 });
       expect(second.detail?.weigh_in_id).not.toBe(first.detail?.weigh_in_id);
       const answer = (id: unknown) =>
         call(db, delivery.sender, 'answer_weigh_in', { p_weigh_in_id: id, p_agrees: true });
       await expectRefused(answer(first.detail?.weigh_in_id), 'WEIGH_IN_NOT_FOUND');
       await answer(second.detail?.weigh_in_id);
-      expect(await scan(db, delivery, 'pickup', { weight_grams: 12_000 })).toMatchObject({
+      expect(await sendScan(db, delivery, 'pickup', { weight_grams: 12_000 })).toMatchObject({
         refusal: 'WEIGH_IN_NEEDED',
       });
-      expect(await scan(db, delivery, 'pickup', { weight_grams: 9100 })).toMatchObject({
+      expect(await sendScan(db, delivery, 'pickup', { weight_grams: 9100 })).toMatchObject({
         outcome: 'recorded',
       });
       expect((await deliverySnapshot(db, delivery.id)).weigh_ins).toHaveLength(1);
@@ -106,12 +111,12 @@ describe('the weight at pickup', () => {
     'is rejected by the sender, who then keeps the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
-      const { detail } = await scan(db, delivery, 'pickup', { weight_grams: 5000 });
+      const { detail } = await sendScan(db, delivery, 'pickup', { weight_grams: 5000 });
       await call(db, delivery.sender, 'answer_weigh_in', {
         p_weigh_in_id: detail?.weigh_in_id,
         p_agrees: false,
       });
-      expect(await scan(db, delivery, 'pickup', { weight_grams: 5000 })).toMatchObject({
+      expect(await sendScan(db, delivery, 'pickup', { weight_grams: 5000 })).toMatchObject({
         refusal: 'STATUS_NOT_ALLOWED',
         detail: { status: 'completed', outcome: 'cancelled' },
       });
@@ -123,7 +128,7 @@ describe('the weight at pickup', () => {
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(
-        await scan(db, delivery, 'pickup', { weight_grams: 9000, code: '00000000' }),
+        await sendScan(db, delivery, 'pickup', { weight_grams: 9000, code: '00000000' }),
       ).toMatchObject({ refusal: 'DELIVERY_CODE_WRONG' });
       expect((await deliverySnapshot(db, delivery.id)).weigh_ins).toBeNull();
     }),

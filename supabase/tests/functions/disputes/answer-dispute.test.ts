@@ -6,15 +6,15 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  answer,
+  answerDispute,
+  backdateDispute,
   callDispute,
   disputesSnapshot,
   openDispute,
-  openedAgo,
 } from '../../support/disputes/dispute.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 describe('the first answer in a dispute', () => {
   it(
@@ -24,14 +24,16 @@ describe('the first answer in a dispute', () => {
       const dispute = await openDispute(db, made.sender, made);
       const support = await makeOperator(db, 'support');
       const p_entry_id = crypto.randomUUID();
-      const first = await answer(db, support, dispute, { p_entry_id });
+      const first = await answerDispute(db, support, dispute, { p_entry_id });
       expect(first.answered_at).not.toBeNull();
       const all = await disputesSnapshot(db, made.id);
-      await answer(db, support, dispute, { p_entry_id });
+      await answerDispute(db, support, dispute, { p_entry_id });
       expect(await disputesSnapshot(db, made.id)).toEqual(all);
       for (const party of [made.sender, made.broker])
-        expect((await noticesOf(db, party)).map(({ kind }) => kind)).toContain('dispute_answered');
-      await expectRefused(answer(db, support, dispute, { p_words: ' ' }), 'FIELD_INVALID');
+        expect((await notificationsOf(db, party)).map(({ kind }) => kind)).toContain(
+          'dispute_answered',
+        );
+      await expectRefused(answerDispute(db, support, dispute, { p_words: ' ' }), 'FIELD_INVALID');
     }),
   );
 
@@ -45,20 +47,21 @@ describe('the first answer in a dispute', () => {
       const work = () => asRoot(db, 'select private.note_late_disputes() as moved');
       expect(await work()).toEqual([{ moved: 0 }]);
       // 14 days are long enough for any holidays in between.
-      await openedAgo(db, dispute.id, '14 days');
+      await backdateDispute(db, dispute.id, '14 days');
       expect(await work()).toEqual([{ moved: 1 }]);
       expect(await work()).toEqual([{ moved: 0 }]);
-      const kinds = async (person: string) => (await noticesOf(db, person)).map(({ kind }) => kind);
+      const kinds = async (person: string) =>
+        (await notificationsOf(db, person)).map(({ kind }) => kind);
       expect(await kinds(made.sender)).toContain('dispute_answer_late');
       expect(await kinds(made.broker)).not.toContain('dispute_answer_late');
       expect(await kinds(compliance)).toEqual(['operator_dispute_late']);
       expect(await kinds(support)).toEqual([]);
       const first = await call(db, support, 'list_disputes');
       expect(first).toMatchObject({ id: dispute.id, is_late: true });
-      await answer(db, support, dispute);
+      await answerDispute(db, support, dispute);
       expect(await call(db, support, 'list_disputes')).toMatchObject({ is_late: false });
       expect(await work()).toEqual([{ moved: 0 }]);
-      await openedAgo(db, dispute.id, '30 days');
+      await backdateDispute(db, dispute.id, '30 days');
       expect(await work()).toEqual([{ moved: 1 }]);
       expect(await kinds(made.sender)).toContain('dispute_decision_late');
       const read = await callDispute(db, made.sender, 'dispute_detail', { p_id: dispute.id });

@@ -1,15 +1,15 @@
 // An operator decides a dispute: who pays, the maximum amount, and the journals.
 import { describe, expect, it } from 'vitest';
-import { balanceOf, journalsOf, NOBODY, verifyLedger } from '../../ledger/books.ts';
+import { balanceOf, journalsOf, NO_OWNER, verifyLedger } from '../../ledger/ledger-journals.ts';
 import { auditOf } from '../../support/audit-of.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  answer,
+  answerDispute,
   callDispute,
-  decide,
+  decideDispute,
   disputesSnapshot,
   makeCounterCode,
   openDispute,
@@ -23,7 +23,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const DECLINED = { p_is_won: false, p_centimes: null };
@@ -36,9 +36,14 @@ describe('public.decide_dispute', () => {
       const dispute = await openDispute(db, made.sender, made);
       await holdTransfer(db, made.id);
       const finance = await makeOperator(db, 'finance');
-      await expectRefused(decide(db, finance, dispute, { p_centimes: 100 }), 'TRANSFER_ON_HOLD');
+      await expectRefused(
+        decideDispute(db, finance, dispute, { p_centimes: 100 }),
+        'TRANSFER_ON_HOLD',
+      );
       expect(await journalsOf(db, dispute.id)).toEqual([]);
-      expect(await decide(db, finance, dispute, DECLINED)).toMatchObject({ status: 'declined' });
+      expect(await decideDispute(db, finance, dispute, DECLINED)).toMatchObject({
+        status: 'declined',
+      });
     }),
   );
 
@@ -55,8 +60,8 @@ describe('public.decide_dispute', () => {
         p_centimes: made.payoutCentimes,
         p_at_fault_broker_id: isHis ? made.broker : null,
       };
-      expect(await decide(db, finance, dispute, award)).toMatchObject({ status: 'won' });
-      const [payer, owner] = isHis ? ['broker_float', made.broker] : ['revenue', NOBODY];
+      expect(await decideDispute(db, finance, dispute, award)).toMatchObject({ status: 'won' });
+      const [payer, owner] = isHis ? ['broker_float', made.broker] : ['revenue', NO_OWNER];
       expect(await journalsOf(db, dispute.id)).toEqual([
         ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
       ]);
@@ -74,7 +79,7 @@ describe('public.decide_dispute', () => {
       ]);
       expect(await balanceOf(db, 'dispute_refund', dispute.id)).toBe(0);
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
-      const told = (await noticesOf(db, made.sender)).map(({ kind }) => kind);
+      const told = (await notificationsOf(db, made.sender)).map(({ kind }) => kind);
       expect(told).toEqual(expect.arrayContaining(['dispute_won', 'dispute_refund_paid']));
     })(),
   );
@@ -85,7 +90,7 @@ describe('public.decide_dispute', () => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
       const finance = await makeOperator(db, 'finance');
-      await decide(db, finance, dispute, { p_at_fault_broker_id: made.cashier });
+      await decideDispute(db, finance, dispute, { p_at_fault_broker_id: made.cashier });
       expect(await journalsOf(db, dispute.id)).toEqual([
         ['dispute_won', [['broker_float', made.cashier, 'broker_float', made.broker, 1_000]]],
       ]);
@@ -101,7 +106,7 @@ describe('public.decide_dispute', () => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
       const compliance = await makeOperator(db, 'compliance');
-      const declined = await decide(db, compliance, dispute, DECLINED);
+      const declined = await decideDispute(db, compliance, dispute, DECLINED);
       expect(declined.entries.at(-1)).toMatchObject({
         kind: 'declined',
         body: 'The slip is not hers',
@@ -109,11 +114,13 @@ describe('public.decide_dispute', () => {
       expect(await journalsOf(db, dispute.id)).toEqual([]);
       const all = await disputesSnapshot(db, made.id);
       // A repeat returns the decision. Another decision, message or withdrawal comes too late.
-      expect(await decide(db, compliance, dispute, DECLINED)).toMatchObject({ status: 'declined' });
+      expect(await decideDispute(db, compliance, dispute, DECLINED)).toMatchObject({
+        status: 'declined',
+      });
       const status = { status: 'declined' };
-      await expectRefused(decide(db, compliance, dispute), 'DISPUTE_CLOSED', status);
+      await expectRefused(decideDispute(db, compliance, dispute), 'DISPUTE_CLOSED', status);
       await expectRefused(sayInDispute(db, made.sender, dispute), 'DISPUTE_CLOSED', status);
-      await expectRefused(answer(db, compliance, dispute), 'DISPUTE_CLOSED', status);
+      await expectRefused(answerDispute(db, compliance, dispute), 'DISPUTE_CLOSED', status);
       const withdraw = call(db, made.sender, 'withdraw_dispute', { p_id: dispute.id });
       await expectRefused(withdraw, 'DISPUTE_CLOSED', status);
       expect(await disputesSnapshot(db, made.id)).toEqual(all);
@@ -132,14 +139,16 @@ describe('public.decide_dispute', () => {
       const most = { maximum_centimes: made.totalCentimes };
       const first = await openDispute(db, made.sender, made);
       for (const p_centimes of [made.totalCentimes + 1, 0, -5, null]) {
-        const attempt = decide(db, finance, first, { p_centimes });
+        const attempt = decideDispute(db, finance, first, { p_centimes });
         await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', most);
       }
-      await decide(db, finance, first, { p_centimes: made.totalCentimes - 100 });
+      await decideDispute(db, finance, first, { p_centimes: made.totalCentimes - 100 });
       const next = await openDispute(db, made.receiver, made, { p_reason: 'asked_for_more' });
-      const more = decide(db, finance, next, { p_centimes: 101 });
+      const more = decideDispute(db, finance, next, { p_centimes: 101 });
       await expectRefused(more, 'DISPUTE_AWARD_INVALID', { maximum_centimes: 100 });
-      expect(await decide(db, finance, next, { p_centimes: 100 })).toMatchObject({ status: 'won' });
+      expect(await decideDispute(db, finance, next, { p_centimes: 100 })).toMatchObject({
+        status: 'won',
+      });
     }),
   );
 
@@ -156,7 +165,7 @@ describe('public.decide_dispute', () => {
         if (isPaid) await payRefund(db, made.broker, made);
         const dispute = await openDispute(db, made.sender, made, { p_reason: reason });
         const finance = await makeOperator(db, 'finance');
-        const attempt = decide(db, finance, dispute, { p_centimes: most + 1 });
+        const attempt = decideDispute(db, finance, dispute, { p_centimes: most + 1 });
         await expectRefused(attempt, 'DISPUTE_AWARD_INVALID', { maximum_centimes: most });
       })(),
   );
@@ -169,7 +178,7 @@ describe('public.decide_dispute', () => {
       const dispute = await openDispute(db, made.cashier, made, { p_reason: 'other' });
       const before = await disputesSnapshot(db, made.id);
       for (const broker of [await makeBroker(db, 'Fes'), made.cashier, made.sender]) {
-        const attempt = decide(db, finance, dispute, { p_at_fault_broker_id: broker });
+        const attempt = decideDispute(db, finance, dispute, { p_at_fault_broker_id: broker });
         await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_at_fault_broker_id' });
       }
       await call(db, finance, 'set_credit_line', {
@@ -179,10 +188,10 @@ describe('public.decide_dispute', () => {
         p_reason: 'No line any more',
       });
       const fault = { p_at_fault_broker_id: made.broker };
-      const over = decide(db, finance, dispute, { ...fault, p_centimes: 50_001 });
+      const over = decideDispute(db, finance, dispute, { ...fault, p_centimes: 50_001 });
       await expectRefused(over, 'FLOAT_TOO_LOW', { available_centimes: 50_000 });
       expect(await disputesSnapshot(db, made.id)).toEqual(before);
-      await decide(db, finance, dispute, { ...fault, p_centimes: 50_000 });
+      await decideDispute(db, finance, dispute, { ...fault, p_centimes: 50_000 });
       expect(await balanceOf(db, 'broker_float', made.broker)).toBe(0);
     }),
   );
@@ -206,18 +215,18 @@ describe('public.decide_dispute', () => {
       await expectOperatorsOnly(db, roles, 'list_disputes', {});
       for (const own of [made.sender, made.receiver, made.broker, made.cashier]) {
         await giveRoles(db, own, 'finance', 'support');
-        await expectRefused(decide(db, own, dispute), 'OWN_CASE');
-        await expectRefused(answer(db, own, dispute), 'OWN_CASE');
+        await expectRefused(decideDispute(db, own, dispute), 'OWN_CASE');
+        await expectRefused(answerDispute(db, own, dispute), 'OWN_CASE');
         await expectRefused(callDispute(db, own, 'read_dispute', id), 'OWN_CASE');
       }
       expect(await disputesSnapshot(db, made.id)).toEqual(before);
       const admin = await makeOperator(db, 'admin');
       const unknown = { id: crypto.randomUUID() };
-      await expectRefused(decide(db, admin, unknown), 'DISPUTE_NOT_FOUND');
-      await expectRefused(answer(db, admin, unknown), 'DISPUTE_NOT_FOUND');
-      await expectRefused(decide(db, admin, dispute, { p_reason: ' ' }), 'FIELD_INVALID');
+      await expectRefused(decideDispute(db, admin, unknown), 'DISPUTE_NOT_FOUND');
+      await expectRefused(answerDispute(db, admin, unknown), 'DISPUTE_NOT_FOUND');
+      await expectRefused(decideDispute(db, admin, dispute, { p_reason: ' ' }), 'FIELD_INVALID');
       for (const args of [{ p_is_won: null }, { p_is_won: false }])
-        await expectRefused(decide(db, admin, dispute, args), 'FIELD_INVALID');
+        await expectRefused(decideDispute(db, admin, dispute, args), 'FIELD_INVALID');
     }),
   );
 

@@ -4,7 +4,7 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  decide,
+  decideDispute,
   disputesSnapshot,
   makeCounterCode,
   openDispute,
@@ -26,7 +26,7 @@ it(
     // A paid-out transfer can be put on hold only after its dispute was won.
     await expectRefused(hold(), 'STATUS_NOT_ALLOWED');
     const dispute = await openDispute(db, made.sender, made);
-    await decide(db, await makeOperator(db, 'finance'), dispute);
+    await decideDispute(db, await makeOperator(db, 'finance'), dispute);
     await makeCounterCode(db, made.sender, dispute.id);
     const award = { reference: dispute.reference, centimes: 1_000 };
     const failed = { p_request_id: crypto.randomUUID(), p_refund_code: '00000000' };

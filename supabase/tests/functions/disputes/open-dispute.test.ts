@@ -7,10 +7,10 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
+  backdateTransferEnd,
   callDispute,
-  decide,
+  decideDispute,
   disputesSnapshot,
-  endedDaysAgo,
   openDispute,
   sayInDispute,
 } from '../../support/disputes/dispute.ts';
@@ -18,13 +18,15 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeParties, type Parties, type Party } from '../../support/money/make-parties.ts';
-import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { makeTransfer, type TransferStage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const kindsOf = async (db: Client, person: string) =>
-  (await noticesOf(db, person)).map(({ kind }) => kind).filter((kind) => kind.startsWith('disp'));
+  (await notificationsOf(db, person))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('disp'));
 
 describe('public.open_dispute', () => {
   it.each<[Party, string, Party[]]>([
@@ -90,7 +92,7 @@ describe('public.open_dispute', () => {
     }),
   );
 
-  it.each<Stage>(['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'])(
+  it.each<TransferStage>(['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'])(
     'is refused for a transfer that is %s',
     (stage) =>
       withDatabase(async (db) => {
@@ -122,14 +124,14 @@ describe('public.open_dispute', () => {
   ] as const)('is allowed for a transfer that was %s %s ago: %j', (stage, age, isOpen) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
-      await endedDaysAgo(db, made.id, age);
+      await backdateTransferEnd(db, made.id, age);
       const attempt = openDispute(db, made.sender, made, { p_reason: 'other' });
       if (isOpen) expect(await attempt).toMatchObject({ status: 'open' });
       else await expectRefused(attempt, 'DISPUTE_TOO_LATE', { days: 180 });
     })(),
   );
 
-  it.each<[keyof Parties, Stage, Record<string, unknown>, string]>([
+  it.each<[keyof Parties, TransferStage, Record<string, unknown>, string]>([
     ['sender', 'completed', { p_reason: 'false_notes' }, 'p_reason'],
     ['sender', 'completed', { p_reason: 'refund_not_received' }, 'p_reason'],
     ['sender', 'abandoned', { p_reason: 'not_received' }, 'p_reason'],
@@ -171,7 +173,7 @@ describe('public.open_dispute', () => {
       // The broker who took in the cash is not involved, and only learns that a dispute exists.
       expect(await ask(made.cashier)).toMatchObject({ is_disputed: true, disputes: [] });
       await expectRefused(ask(await makePerson(db)), 'TRANSFER_NOT_FOUND');
-      await endedDaysAgo(db, made.id, '181 days');
+      await backdateTransferEnd(db, made.id, '181 days');
       expect(await codes()).toEqual([]);
     }),
   );
@@ -188,7 +190,7 @@ describe('a dispute about the refund', () => {
       await expectRefused(payRefund(db, made.broker, made), 'REFUND_DISPUTED');
       expect(await transferSnapshot(db, made.id)).toEqual(before);
       const finance = await makeOperator(db, 'finance');
-      await decide(db, finance, dispute, { p_is_won: false, p_centimes: null });
+      await decideDispute(db, finance, dispute, { p_is_won: false, p_centimes: null });
       await openDispute(db, made.sender, made, { p_reason: 'fee_wrong' });
       expect(await payRefund(db, made.broker, made)).toMatchObject({ outcome: 'paid' });
     }),

@@ -9,10 +9,10 @@ import { makeHome } from '../../support/homes/make-home.ts';
 import { saveOldSearch } from '../../support/homes/save-old-search.ts';
 import { makeOwner } from '../../support/make-owner.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { type Notice, noticesOf } from '../../support/notices-of.ts';
+import { type NotificationFields, notificationsOf } from '../../support/notifications-of.ts';
 
-const alertsOf = async (db: Client, person: string): Promise<Notice[]> =>
-  (await noticesOf(db, person)).filter(({ kind }) => kind === 'home_alert');
+const alertsOf = async (db: Client, person: string): Promise<NotificationFields[]> =>
+  (await notificationsOf(db, person)).filter(({ kind }) => kind === 'home_alert');
 const readAll = (db: Client, person: string) =>
   asRoot(db, 'update public.notifications set is_read = true where user_id = $1', [person]);
 

@@ -2,7 +2,7 @@
 // the home is deleted.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { putAttachment } from '../../support/chat/put-attachment.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -19,7 +19,7 @@ describe('a message about a home', () => {
   it(
     'refers to a public home, with or without text, whatever type the device sends',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);
       const card = await sendMessage(db, amina, id, ' Is it still there? ', {
         home_id: home.id,
@@ -45,7 +45,7 @@ describe('a message about a home', () => {
   it(
     'cannot refer to a draft, a sold home, a home of a suspended person or an unknown home',
     withDatabase(async (db) => {
-      const { id, amina } = await makePair(db);
+      const { id, amina } = await makeChatPair(db);
       const draft = await makeHome(db, {}, { isPublished: false });
       const own = await makeHome(db, {}, { isPublished: false });
       const sold = await makeHome(db);
@@ -74,7 +74,7 @@ describe('a message about a home', () => {
   it(
     'follows the rules of all messages: membership, repeats, a file or a home',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);
       const about = { home_id: home.id };
       await expectRefused(
@@ -108,7 +108,7 @@ describe('a message about a home', () => {
   it(
     'is kept when the home is hidden or deleted; when the message is deleted, its reference is removed',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);
       const first = await sendMessage(db, amina, id, 'This one', { home_id: home.id });
       const second = await sendMessage(db, karim, id, 'Or this', { home_id: home.id });

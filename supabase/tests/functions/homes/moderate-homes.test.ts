@@ -14,7 +14,7 @@ import { makeHome } from '../../support/homes/make-home.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeOwner } from '../../support/make-owner.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const STAFF = ['support', 'compliance', 'admin'];
 const IN_SIGHT = 'select id from public.homes where id = $1';
@@ -124,7 +124,7 @@ describe('a reported home', () => {
       }
       expect(await asCaller(db, null, IN_SIGHT, [home.id])).toHaveLength(1);
       expect(await asCaller(db, support, 'select * from public.read_home_reports()')).toEqual([]);
-      expect(await noticesOf(db, home.owner)).toEqual([]);
+      expect(await notificationsOf(db, home.owner)).toEqual([]);
       expect(await judgements(db, home.owner)).toMatchObject([
         { action: 'home_report.dismissed', reason: 'The papers are fine' },
       ]);
@@ -179,7 +179,7 @@ describe('a reported home', () => {
           'select is_published, taken_down_reason from public.properties',
         ),
       ).toEqual([{ is_published: true, taken_down_reason: 'scam' }]);
-      expect(await noticesOf(db, home.owner)).toMatchObject([
+      expect(await notificationsOf(db, home.owner)).toMatchObject([
         {
           type: 'account',
           kind: 'home_taken_down',
@@ -193,7 +193,7 @@ describe('a reported home', () => {
         expect(await call(db, admin, 'put_back_home', why)).toEqual({ put_back_home: isBack });
       }
       expect(await asCaller(db, null, IN_SIGHT, [home.id])).toHaveLength(1);
-      expect((await noticesOf(db, home.owner)).map(({ kind }) => kind).sort()).toEqual([
+      expect((await notificationsOf(db, home.owner)).map(({ kind }) => kind).sort()).toEqual([
         'home_put_back',
         'home_taken_down',
       ]);

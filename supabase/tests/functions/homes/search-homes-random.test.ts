@@ -9,12 +9,12 @@ import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { pageOfHomes } from '../../support/homes/page-of-homes.ts';
 import {
-  CITIES,
+  CITY_IDS,
   expectedHomes,
   type RandomFilters,
   type RandomHome,
   randomHomes,
-  WORDS,
+  SEARCH_WORDS,
   writeHomes,
 } from '../../support/homes/random-homes.ts';
 import { makeOwner } from '../../support/make-owner.ts';
@@ -45,14 +45,16 @@ function filtersByChance(random: () => number): RandomFilters {
   const south = 33 + below(3) + random() / 2;
   return {
     ...(below(2) === 0 && { listing_type: one(['sale', 'rent']) }),
-    ...(below(2) === 0 && { city_id: one(CITIES) }),
+    ...(below(2) === 0 && { city_id: one(CITY_IDS) }),
     ...(below(4) === 0 && { property_type_id: one([[1], [2, 3]]) }),
     ...(below(4) === 0 && { price_max: 1000 * below(40) }),
     ...(below(4) === 0 && { area_min: 10 * below(20) }),
     ...(below(4) === 0 && { bedrooms_min: below(6) }),
     ...(below(4) === 0 && { features: one([['has_pool'], ['has_pool', 'has_garden']]) }),
     ...(below(4) === 0 && { box: [west, south, west + random(), south + random()] }),
-    ...(below(3) > 0 && { text: one([...WORDS, 'meuble plage', 'ville0', 'ville1 meuble']) }),
+    ...(below(3) > 0 && {
+      text: one([...SEARCH_WORDS, 'meuble plage', 'ville0', 'ville1 meuble']),
+    }),
   };
 }
 

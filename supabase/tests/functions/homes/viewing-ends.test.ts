@@ -5,12 +5,12 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeViewing, viewingCall, viewingRow } from '../../support/homes/make-viewing.ts';
+import { callViewingFunction, makeViewing, viewingRow } from '../../support/homes/make-viewing.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const toldOf = async (db: Client, person: string) =>
-  (await noticesOf(db, person))
+  (await notificationsOf(db, person))
     .map(({ kind, data }) => [kind, data.party])
     .filter(([kind]) => String(kind).startsWith('home_viewing_'));
 
@@ -21,7 +21,7 @@ describe('a visit to a home', () => {
       withDatabase(async (db) => {
         const { viewing, ...people } = await makeViewing(db, { isConfirmed: true });
         const cancel = (caller: string) =>
-          viewingCall(db, caller, 'cancel_viewing', { p_id: viewing.id });
+          callViewingFunction(db, caller, 'cancel_viewing', { p_id: viewing.id });
         await expectRefused(cancel(await makePerson(db)), 'VIEWING_NOT_FOUND');
         for (let turn = 0; turn < 2; turn++) {
           expect(await cancel(people[role])).toMatchObject({ status: 'cancelled', ended_by: role });
@@ -43,7 +43,7 @@ describe('a visit to a home', () => {
         [viewing.id],
       );
       await expectRefused(
-        viewingCall(db, asker, 'cancel_viewing', { p_id: viewing.id }),
+        callViewingFunction(db, asker, 'cancel_viewing', { p_id: viewing.id }),
         'VIEWING_CHANGED',
         { status: 'confirmed' },
       );
@@ -87,7 +87,7 @@ describe('a visit to a home', () => {
         });
         expect(await toldOf(db, owner)).toContainEqual(['home_viewing_cancelled', 'owner']);
         expect(await toldOf(db, asker)).toContainEqual(['home_viewing_cancelled', 'asker']);
-        expect(await viewingCall(db, asker, 'my_viewings')).toMatchObject({
+        expect(await callViewingFunction(db, asker, 'my_viewings')).toMatchObject({
           items: [{ title: 'Bright flat', home: null }],
         });
         expect(await viewingRow(db, other.viewing.id)).toMatchObject({ status: 'asked' });
@@ -140,10 +140,10 @@ describe('a person’s visit to a home', () => {
         [asker, 1],
         [stranger, 0],
       ] as const) {
-        expect((await viewingCall(db, person, 'my_viewings')).items).toHaveLength(count);
+        expect((await callViewingFunction(db, person, 'my_viewings')).items).toHaveLength(count);
         expect(
           (
-            await viewingCall(db, person, 'my_viewings', {
+            await callViewingFunction(db, person, 'my_viewings', {
               p_conversation_id: viewing.conversation_id,
             })
           ).items,
@@ -156,7 +156,9 @@ describe('a person’s visit to a home', () => {
         expect(export_my_data.viewings ?? []).toHaveLength(count);
       }
       expect(
-        await viewingCall(db, asker, 'my_viewings', { p_conversation_id: crypto.randomUUID() }),
+        await callViewingFunction(db, asker, 'my_viewings', {
+          p_conversation_id: crypto.randomUUID(),
+        }),
       ).toEqual({ items: [] });
       await expectRefused(call(db, null, 'my_viewings'), '42501');
       await expectRefused(

@@ -8,15 +8,15 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  EVERY_DAY,
+  callViewingFunction,
+  EVERY_DAY_HOURS,
   makeViewingScene,
   nextSlot,
-  setHours,
-  viewingCall,
+  setViewingHours,
   viewingRequest,
 } from '../../support/homes/make-viewing.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { timeAt } from '../../support/settings/change.ts';
+import { timeAfter } from '../../support/settings/setting-change.ts';
 
 /** Returns the slots of a day in Moroccan time. */
 const slotsOn = (db: Client, id: string, day: string) =>
@@ -42,7 +42,7 @@ describe('set_viewing_hours', () => {
       const once = { on_day: friday, from: '16:30', to: '17:30', minutes: 60 };
       const later = { on_day: friday, from: '17:30', to: '18:00', minutes: 15 };
       for (let turn = 0; turn < 2; turn++) {
-        expect((await setHours(db, owner, id, [weekly, once, later])).hours).toEqual([
+        expect((await setViewingHours(db, owner, id, [weekly, once, later])).hours).toEqual([
           { ...weekly, on_day: null },
           { ...once, weekday: null },
           { ...later, weekday: null },
@@ -58,7 +58,7 @@ describe('set_viewing_hours', () => {
         friday,
       ])) as [{ saturday: string }];
       expect(await slotsOn(db, id, saturday)).toEqual([]);
-      expect((await setHours(db, owner, id, [])).slots).toEqual([]);
+      expect((await setViewingHours(db, owner, id, [])).slots).toEqual([]);
     }),
   );
 
@@ -66,8 +66,8 @@ describe('set_viewing_hours', () => {
     'is for the owner alone, and refuses an invalid day, time or list',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
-      const [hours] = EVERY_DAY;
-      await expectRefused(setHours(db, asker, id, [hours]), 'PROPERTY_NOT_FOUND');
+      const [hours] = EVERY_DAY_HOURS;
+      await expectRefused(setViewingHours(db, asker, id, [hours]), 'PROPERTY_NOT_FOUND');
       await expectRefused(
         call(db, asker, 'my_viewing_hours', { p_property_id: id }),
         'PROPERTY_NOT_FOUND',
@@ -91,14 +91,16 @@ describe('set_viewing_hours', () => {
         [{ ...hours, minutes: 20 }, 'times'],
         [{ weekday: 1 }, 'times'],
       ] as const) {
-        await expectRefused(setHours(db, owner, id, [wrong]), 'VIEWING_HOURS_INVALID', { rule });
+        await expectRefused(setViewingHours(db, owner, id, [wrong]), 'VIEWING_HOURS_INVALID', {
+          rule,
+        });
       }
       const over = { ...hours, from: '11:59', to: '13:00' };
-      await expectRefused(setHours(db, owner, id, [hours, over]), 'VIEWING_HOURS_INVALID', {
+      await expectRefused(setViewingHours(db, owner, id, [hours, over]), 'VIEWING_HOURS_INVALID', {
         rule: 'overlap',
       });
       await expectRefused(
-        setHours(
+        setViewingHours(
           db,
           owner,
           id,
@@ -107,10 +109,12 @@ describe('set_viewing_hours', () => {
         'VIEWING_HOURS_INVALID',
         { rule: 'many' },
       );
-      await expectRefused(setHours(db, owner, id, {}), 'VIEWING_HOURS_INVALID', { rule: 'many' });
+      await expectRefused(setViewingHours(db, owner, id, {}), 'VIEWING_HOURS_INVALID', {
+        rule: 'many',
+      });
       expect(await asRoot(db, 'select from private.viewing_hours')).toEqual([]);
       // Adjacent hours do not overlap, and neither do hours of different weekdays.
-      await setHours(db, owner, id, [hours, { ...hours, from: '12:00', to: '13:00' }]);
+      await setViewingHours(db, owner, id, [hours, { ...hours, from: '12:00', to: '13:00' }]);
     }),
   );
 
@@ -120,7 +124,7 @@ describe('set_viewing_hours', () => {
       const { id, owner } = await makeViewingScene(db);
       const { yesterday, today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const on = (on_day: string) => ({ on_day, from: '09:00', to: '10:00', minutes: 30 });
-      const { hours } = await setHours(db, owner, id, [on(yesterday), on(today)]);
+      const { hours } = await setViewingHours(db, owner, id, [on(yesterday), on(today)]);
       expect(hours.map(({ on_day }) => on_day)).toEqual([today]);
     }),
   );
@@ -132,13 +136,14 @@ describe('the slots for visits', () => {
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const other = await makePerson(db);
-      const hours = EVERY_DAY.map((one) => ({ ...one, minutes: 45 }));
-      await setHours(db, owner, id, hours);
-      const times = (who: string) => viewingCall(db, who, 'home_viewing_times', { p_home_id: id });
+      const hours = EVERY_DAY_HOURS.map((one) => ({ ...one, minutes: 45 }));
+      await setViewingHours(db, owner, id, hours);
+      const times = (who: string) =>
+        callViewingFunction(db, who, 'home_viewing_times', { p_home_id: id });
       const { slots, viewing } = await times(asker);
       expect(viewing).toBeNull();
       expect(Date.parse(String(slots[0]?.starts_at))).toBeGreaterThanOrEqual(
-        Date.parse(await timeAt(db, '2 hours')),
+        Date.parse(await timeAfter(db, '2 hours')),
       );
       // Both people see the hour as the owner set it, whatever time zone data their phones have.
       expect([...new Set(slots.map(({ clock }) => clock.slice(11)))].sort()).toEqual([
@@ -148,7 +153,7 @@ describe('the slots for visits', () => {
         '11:15',
       ]);
       const chosen = slots[4];
-      await viewingCall(
+      await callViewingFunction(
         db,
         asker,
         'ask_viewing',
@@ -164,7 +169,7 @@ describe('the slots for visits', () => {
       const left = await times(other);
       expect(left.viewing).toBeNull();
       expect(left.slots).toEqual(slots.filter((one) => one !== chosen));
-      const { slots: own } = await viewingCall(db, owner, 'my_viewing_hours', {
+      const { slots: own } = await callViewingFunction(db, owner, 'my_viewing_hours', {
         p_property_id: id,
       });
       expect(own.filter(({ state }) => state === 'taken')).toEqual([{ ...chosen, state: 'taken' }]);
@@ -175,16 +180,16 @@ describe('the slots for visits', () => {
     'are withdrawn and restored by the owner, except a booked slot',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
-      await setHours(db, owner, id, EVERY_DAY);
+      await setViewingHours(db, owner, id, EVERY_DAY_HOURS);
       const at = await nextSlot(db, owner, id);
       const withdraw = (who: string, isOut: boolean, p_starts_at = at) =>
-        viewingCall(db, who, 'withdraw_viewing_slot', {
+        callViewingFunction(db, who, 'withdraw_viewing_slot', {
           p_property_id: id,
           p_starts_at,
           p_is_withdrawn: isOut,
         });
       const ask = () =>
-        viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 0, { p_starts_at: at }));
+        callViewingFunction(db, asker, 'ask_viewing', viewingRequest(id, 0, { p_starts_at: at }));
       await expectRefused(withdraw(asker, true), 'PROPERTY_NOT_FOUND');
       await expectRefused(
         withdraw(owner, true, new Date(Date.parse(at) + 60_000).toISOString()),

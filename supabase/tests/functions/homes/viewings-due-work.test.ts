@@ -6,18 +6,18 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { runDueWork } from '../../support/database/run-due-work.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  hoursAhead,
+  callViewingFunction,
   makeViewing,
   makeViewingScene,
   moveViewing,
-  viewingCall,
+  timeHoursAhead,
   viewingRequest,
   viewingRow,
 } from '../../support/homes/make-viewing.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const kindsOf = async (db: Client, person: string) =>
-  (await noticesOf(db, person)).map(({ kind }) => kind);
+  (await notificationsOf(db, person)).map(({ kind }) => kind);
 const count = (kinds: string[], kind: string) => kinds.filter((one) => one === kind).length;
 
 it(
@@ -42,7 +42,7 @@ it(
       expect(count(await kindsOf(db, person), 'home_viewing_expired')).toBe(1);
     }
     // The slot of the expired request is free again.
-    await viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 100));
+    await callViewingFunction(db, asker, 'ask_viewing', viewingRequest(id, 100));
   }),
 );
 
@@ -50,7 +50,7 @@ it(
   'a request expires no later than one hour before the requested time',
   withDatabase(async (db) => {
     const { id, asker } = await makeViewingScene(db);
-    const { starts_at, expires_at } = await viewingCall(
+    const { starts_at, expires_at } = await callViewingFunction(
       db,
       asker,
       'ask_viewing',
@@ -124,13 +124,13 @@ it(
       db,
       'update private.viewings set day_reminded_at = now(), soon_reminded_at = now()',
     );
-    await viewingCall(db, owner, 'propose_viewing_time', {
+    await callViewingFunction(db, owner, 'propose_viewing_time', {
       p_id: viewing.id,
-      p_starts_at: hoursAhead(120),
+      p_starts_at: timeHoursAhead(120),
     });
-    await viewingCall(db, asker, 'confirm_viewing', {
+    await callViewingFunction(db, asker, 'confirm_viewing', {
       p_id: viewing.id,
-      p_starts_at: hoursAhead(120),
+      p_starts_at: timeHoursAhead(120),
     });
     expect(await viewingRow(db, viewing.id)).toMatchObject({
       day_reminded_at: null,

@@ -6,19 +6,19 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  hoursAhead,
+  callViewingFunction,
   makeViewing,
   makeViewingScene,
-  viewingCall,
+  timeHoursAhead,
   viewingRequest,
   viewingRow,
 } from '../../support/homes/make-viewing.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
-import { timeAt } from '../../support/settings/change.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
+import { timeAfter } from '../../support/settings/setting-change.ts';
 
 const toldOf = async (db: Client, person: string) =>
-  (await noticesOf(db, person))
+  (await notificationsOf(db, person))
     .map(({ kind, data }) => [kind, data.party])
     .filter(([kind]) => String(kind).startsWith('home_viewing_'));
 
@@ -29,7 +29,7 @@ describe('ask_viewing', () => {
       const { id, owner, asker } = await makeViewingScene(db);
       const asked = viewingRequest(id, 50);
       for (let turn = 0; turn < 2; turn++) {
-        expect(await viewingCall(db, asker, 'ask_viewing', asked)).toMatchObject({
+        expect(await callViewingFunction(db, asker, 'ask_viewing', asked)).toMatchObject({
           id: asked.p_id,
           home_id: id,
           conversation_id: asked.p_conversation_id,
@@ -49,8 +49,10 @@ describe('ask_viewing', () => {
       ).toEqual([
         { type: 'viewing', body: asked.p_body, viewing_id: asked.p_id, sender_id: asker },
       ]);
-      expect((await noticesOf(db, owner)).map(({ kind }) => kind)).toEqual(['home_viewing_asked']);
-      expect(await viewingCall(db, owner, 'my_viewings')).toMatchObject({
+      expect((await notificationsOf(db, owner)).map(({ kind }) => kind)).toEqual([
+        'home_viewing_asked',
+      ]);
+      expect(await callViewingFunction(db, owner, 'my_viewings')).toMatchObject({
         items: [{ id: asked.p_id, role: 'owner', person: { id: asker } }],
       });
       // The visit lasts half an hour, because the owner has set no hours, and is reserved for two
@@ -67,13 +69,13 @@ describe('ask_viewing', () => {
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const ask = (hours: number, part = {}, who: string | null = asker) =>
-        viewingCall(db, who, 'ask_viewing', viewingRequest(id, hours, part));
+        callViewingFunction(db, who, 'ask_viewing', viewingRequest(id, hours, part));
       await expectRefused(ask(50, {}, null), '42501');
       await expectRefused(ask(50, {}, owner), 'OWN_PROPERTY');
       await expectRefused(ask(50, { p_home_id: crypto.randomUUID() }), 'PROPERTY_NOT_FOUND');
       await expectRefused(ask(50, { p_id: null }), 'FIELD_INVALID', { field: 'p_id' });
       for (const later of ['119 minutes', '60 days 1 hour']) {
-        const moment = { p_starts_at: await timeAt(db, later) };
+        const moment = { p_starts_at: await timeAfter(db, later) };
         await expectRefused(ask(50, moment), 'VIEWING_TIME_INVALID');
       }
       await expectRefused(ask(50, { p_starts_at: null }), 'VIEWING_TIME_INVALID');
@@ -91,7 +93,7 @@ describe('ask_viewing', () => {
       const { id, asker, viewing } = await makeViewing(db);
       const next = await makePerson(db);
       const ask = (minutes: number) =>
-        viewingCall(
+        callViewingFunction(
           db,
           next,
           'ask_viewing',
@@ -100,7 +102,7 @@ describe('ask_viewing', () => {
           }),
         );
       for (const minutes of [0, 29, -29]) await expectRefused(ask(minutes), 'VIEWING_TIME_TAKEN');
-      await viewingCall(db, asker, 'cancel_viewing', { p_id: viewing.id });
+      await callViewingFunction(db, asker, 'cancel_viewing', { p_id: viewing.id });
       expect(await ask(0)).toMatchObject({ status: 'asked' });
     }),
   );
@@ -111,7 +113,7 @@ describe('ask_viewing', () => {
       const { id, owner, asker } = await makeViewingScene(db);
       await call(db, owner, 'block_person', { p_user_id: asker });
       await expectRefused(
-        viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 50)),
+        callViewingFunction(db, asker, 'ask_viewing', viewingRequest(id, 50)),
         'MESSAGE_REFUSED',
       );
       expect(await asRoot(db, 'select from private.viewings')).toEqual([]);
@@ -124,15 +126,16 @@ describe('ask_viewing', () => {
       const asker = await makePerson(db);
       const ask = async (hours: number) => {
         const { id } = await makeViewingScene(db);
-        return viewingCall(db, asker, 'ask_viewing', viewingRequest(id, hours));
+        return callViewingFunction(db, asker, 'ask_viewing', viewingRequest(id, hours));
       };
       const waiting = [];
       for (let i = 0; i < 5; i++) waiting.push(await ask(50));
       await expectRefused(ask(50), 'VIEWINGS_TOO_MANY', { maximum: 5 });
-      for (const { id } of waiting) await viewingCall(db, asker, 'cancel_viewing', { p_id: id });
+      for (const { id } of waiting)
+        await callViewingFunction(db, asker, 'cancel_viewing', { p_id: id });
       for (let i = 0; i < 5; i++) {
         const { id } = await ask(50);
-        await viewingCall(db, asker, 'cancel_viewing', { p_id: id });
+        await callViewingFunction(db, asker, 'cancel_viewing', { p_id: id });
       }
       await expectRefused(ask(50), 'VIEWINGS_TOO_MANY', { maximum: 10 });
       await asRoot(db, "update private.viewings set created_at = now() - interval '1 day'");
@@ -151,12 +154,17 @@ describe('the requested time of a visit', () => {
         "select ((now() + interval '3 days')::date)::text as day",
       )) as [{ day: string }];
       const typed = { p_starts_at: `${day} 17:30 Africa/Casablanca` };
-      const told = await viewingCall(db, asker, 'ask_viewing', viewingRequest(id, 0, typed));
+      const told = await callViewingFunction(
+        db,
+        asker,
+        'ask_viewing',
+        viewingRequest(id, 0, typed),
+      );
       expect(told).toMatchObject({
         starts_clock: `${day}T17:30`,
         ends_clock: `${day}T18:00`,
       });
-      expect((await noticesOf(db, owner))[0]?.data).toMatchObject({ clock: `${day}T17:30` });
+      expect((await notificationsOf(db, owner))[0]?.data).toMatchObject({ clock: `${day}T17:30` });
     }),
   );
 });
@@ -167,9 +175,11 @@ describe('the answer to a requested visit', () => {
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const confirm = (caller: string, p_starts_at = viewing.starts_at) =>
-        viewingCall(db, caller, 'confirm_viewing', { p_id: viewing.id, p_starts_at });
+        callViewingFunction(db, caller, 'confirm_viewing', { p_id: viewing.id, p_starts_at });
       await expectRefused(confirm(asker), 'VIEWING_CHANGED', { status: 'asked' });
-      await expectRefused(confirm(owner, hoursAhead(60)), 'VIEWING_CHANGED', { status: 'asked' });
+      await expectRefused(confirm(owner, timeHoursAhead(60)), 'VIEWING_CHANGED', {
+        status: 'asked',
+      });
       await expectRefused(confirm(await makePerson(db)), 'VIEWING_NOT_FOUND');
       expect(await viewingRow(db, viewing.id)).toMatchObject({ status: 'asked' });
       for (let turn = 0; turn < 2; turn++) {
@@ -190,7 +200,7 @@ describe('the answer to a requested visit', () => {
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>
-        viewingCall(db, caller, 'decline_viewing', { p_id: viewing.id });
+        callViewingFunction(db, caller, 'decline_viewing', { p_id: viewing.id });
       await expectRefused(decline(asker), 'VIEWING_CHANGED', { status: 'asked' });
       await expectRefused(decline(await makePerson(db)), 'VIEWING_NOT_FOUND');
       for (let turn = 0; turn < 2; turn++) {
@@ -198,7 +208,7 @@ describe('the answer to a requested visit', () => {
       }
       expect(await toldOf(db, asker)).toEqual([['home_viewing_declined', 'asker']]);
       await expectRefused(
-        viewingCall(db, owner, 'confirm_viewing', {
+        callViewingFunction(db, owner, 'confirm_viewing', {
           p_id: viewing.id,
           p_starts_at: viewing.starts_at,
         }),
@@ -206,7 +216,7 @@ describe('the answer to a requested visit', () => {
         { status: 'declined' },
       );
       await expectRefused(
-        viewingCall(db, asker, 'cancel_viewing', { p_id: viewing.id }),
+        callViewingFunction(db, asker, 'cancel_viewing', { p_id: viewing.id }),
         'VIEWING_CHANGED',
         { status: 'declined' },
       );
@@ -218,9 +228,9 @@ describe('the answer to a requested visit', () => {
     withDatabase(async (db) => {
       const { id, owner, asker, viewing } = await makeViewing(db);
       const propose = (caller: string, hours: number) =>
-        viewingCall(db, caller, 'propose_viewing_time', {
+        callViewingFunction(db, caller, 'propose_viewing_time', {
           p_id: viewing.id,
-          p_starts_at: hoursAhead(hours),
+          p_starts_at: timeHoursAhead(hours),
         });
       await expectRefused(propose(await makePerson(db), 70), 'VIEWING_NOT_FOUND');
       await expectRefused(propose(owner, 1), 'VIEWING_TIME_INVALID');
@@ -234,19 +244,19 @@ describe('the answer to a requested visit', () => {
       expect(await toldOf(db, asker)).toEqual([['home_viewing_proposed', 'asker']]);
       const next = await makePerson(db);
       await expectRefused(
-        viewingCall(db, next, 'ask_viewing', viewingRequest(id, 70)),
+        callViewingFunction(db, next, 'ask_viewing', viewingRequest(id, 70)),
         'VIEWING_TIME_TAKEN',
       );
-      await viewingCall(db, next, 'ask_viewing', viewingRequest(id, 50));
+      await callViewingFunction(db, next, 'ask_viewing', viewingRequest(id, 50));
       await expectRefused(propose(owner, 50), 'VIEWING_TIME_TAKEN');
       await expectRefused(
-        viewingCall(db, owner, 'decline_viewing', { p_id: viewing.id }),
+        callViewingFunction(db, owner, 'decline_viewing', { p_id: viewing.id }),
         'VIEWING_CHANGED',
       );
       expect(
-        await viewingCall(db, asker, 'confirm_viewing', {
+        await callViewingFunction(db, asker, 'confirm_viewing', {
           p_id: viewing.id,
-          p_starts_at: hoursAhead(70),
+          p_starts_at: timeHoursAhead(70),
         }),
       ).toMatchObject({ status: 'confirmed' });
       // An agreed visit may be moved too, ten times in total.

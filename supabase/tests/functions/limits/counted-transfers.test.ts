@@ -9,11 +9,11 @@ import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
 import {
-  abandon,
-  confirm,
+  abandonTransfer,
   confirmCount,
+  confirmTransfer,
   countTotal,
-  expire,
+  expireTransfer,
 } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
@@ -21,12 +21,17 @@ const small = { isApproved: false };
 
 describe('the amount that counts towards limits', () => {
   it.each([
-    ['waits to be paid in', [confirm], 'LIMIT_WAITING', { waiting_centimes: 20_000 }],
-    ['was abandoned before it was paid in', [confirm, abandon], undefined, undefined],
-    ['expired before it was paid in', [confirm, expire], undefined, undefined],
+    ['waits to be paid in', [confirmTransfer], 'LIMIT_WAITING', { waiting_centimes: 20_000 }],
+    [
+      'was abandoned before it was paid in',
+      [confirmTransfer, abandonTransfer],
+      undefined,
+      undefined,
+    ],
+    ['expired before it was paid in', [confirmTransfer, expireTransfer], undefined, undefined],
     [
       'was paid in and abandoned',
-      [confirm, countTotal, confirmCount, abandon],
+      [confirmTransfer, countTotal, confirmCount, abandonTransfer],
       'LIMIT_OF_DAY',
       undefined,
     ],
@@ -84,9 +89,11 @@ describe('the limits of transfers', () => {
         await makeTransfer(db, 'draft', options),
         await makeTransfer(db, 'draft', options),
       ];
-      await confirm(db, one);
+      await confirmTransfer(db, one);
       const before = await transferSnapshot(db, other.id);
-      await expectRefused(confirm(db, other), 'LIMIT_WAITING', { waiting_centimes: 12_000 });
+      await expectRefused(confirmTransfer(db, other), 'LIMIT_WAITING', {
+        waiting_centimes: 12_000,
+      });
       expect(await transferSnapshot(db, other.id)).toEqual(before);
     }),
   );

@@ -13,7 +13,7 @@ import { type MadeTransfer, makeTransfer } from '../../support/money/make-transf
 import { payOut } from '../../support/money/pay-out.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { rejectCount } from '../../support/money/transfer-steps.ts';
-import { topUpByTwo } from '../../support/money/two-operators.ts';
+import { topUpByTwoOperators } from '../../support/money/two-operators.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 /** Creates one operation of each kind at one broker's counter: a cash-in, a payout and a refund. */
@@ -110,11 +110,11 @@ describe('the cap of a float', () => {
     'is 200,000 dirhams at the launch, and stops top-ups and payouts that exceed it by a centime',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      await topUpByTwo(db, made.broker, 19_950_000);
-      await expectRefused(topUpByTwo(db, made.broker, 50_001), 'FLOAT_TOO_HIGH', {
+      await topUpByTwoOperators(db, made.broker, 19_950_000);
+      await expectRefused(topUpByTwoOperators(db, made.broker, 50_001), 'FLOAT_TOO_HIGH', {
         maximum_centimes: 20_000_000,
       });
-      await topUpByTwo(db, made.broker, 1);
+      await topUpByTwoOperators(db, made.broker, 1);
       const before = await transferSnapshot(db, made.id);
       await expectRefused(payOut(db, made.broker, made), 'FLOAT_TOO_HIGH');
       expect(await transferSnapshot(db, made.id)).toEqual(before);
@@ -132,7 +132,7 @@ describe('the cap of a float', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
-      await topUpByTwo(db, made.broker, 20_000_000);
+      await topUpByTwoOperators(db, made.broker, 20_000_000);
       await expectRefused(payRefund(db, made.broker, made), 'FLOAT_TOO_HIGH');
     }),
   );
@@ -141,7 +141,7 @@ describe('the cap of a float', () => {
     'is checked after the code, so a wrong code still uses up an attempt',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
-      await topUpByTwo(db, made.broker, 20_000_000);
+      await topUpByTwoOperators(db, made.broker, 20_000_000);
       expect(await payOut(db, made.broker, { ...made, code: '00000000' })).toMatchObject({
         outcome: 'wrong_code',
         attempts_left: 4,

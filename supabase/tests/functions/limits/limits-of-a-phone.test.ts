@@ -8,7 +8,11 @@ import { addEarlierTransfer } from '../../support/money/add-earlier-transfer.ts'
 import { addLimits } from '../../support/money/add-limits.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { abandon, confirm, countTotal } from '../../support/money/transfer-steps.ts';
+import {
+  abandonTransfer,
+  confirmTransfer,
+  countTotal,
+} from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const PHONE = '+212661000009';
@@ -28,13 +32,13 @@ describe('the limit for a recipient’s phone number', () => {
         makeTransfer(db, 'draft', { sender: await makeSender(db, small), amountCentimes, ...to });
       const much = await draftOf(5_100);
       const before = await transferSnapshot(db, much.id);
-      await expectRefused(confirm(db, much), 'RECIPIENT_LIMIT_REACHED', {});
+      await expectRefused(confirmTransfer(db, much), 'RECIPIENT_LIMIT_REACHED', {});
       expect(await transferSnapshot(db, much.id)).toEqual(before);
       const rest = await draftOf(5_000);
-      await confirm(db, rest);
-      await expectRefused(confirm(db, await draftOf(2_000)), 'RECIPIENT_LIMIT_REACHED', {});
-      await abandon(db, rest);
-      await confirm(db, await draftOf(2_000));
+      await confirmTransfer(db, rest);
+      await expectRefused(confirmTransfer(db, await draftOf(2_000)), 'RECIPIENT_LIMIT_REACHED', {});
+      await abandonTransfer(db, rest);
+      await confirmTransfer(db, await draftOf(2_000));
     }),
   );
 
@@ -45,10 +49,13 @@ describe('the limit for a recipient’s phone number', () => {
       await addEarlierTransfer(db, sent);
       const draftOf = (sender: string, recipientPhone: string) =>
         makeTransfer(db, 'draft', { sender, amountCentimes: 20_000, recipientPhone });
-      await confirm(db, await draftOf(await makeSender(db), PHONE));
+      await confirmTransfer(db, await draftOf(await makeSender(db), PHONE));
       const newcomer = await makeSender(db, small);
-      await expectRefused(confirm(db, await draftOf(newcomer, PHONE)), 'RECIPIENT_LIMIT_REACHED');
-      await confirm(db, await draftOf(newcomer, '+212661000008'));
+      await expectRefused(
+        confirmTransfer(db, await draftOf(newcomer, PHONE)),
+        'RECIPIENT_LIMIT_REACHED',
+      );
+      await confirmTransfer(db, await draftOf(newcomer, '+212661000008'));
     }),
   );
 
@@ -60,7 +67,7 @@ describe('the limit for a recipient’s phone number', () => {
       await makeTransfer(db, 'pending', { ...to, recipientPhone: PHONE });
       const other = { ...to, sender: await makeSender(db, small), recipientPhone: '+212661000007' };
       const made = await makeTransfer(db, 'draft', { ...other, receiver });
-      await expectRefused(confirm(db, made), 'RECIPIENT_LIMIT_REACHED');
+      await expectRefused(confirmTransfer(db, made), 'RECIPIENT_LIMIT_REACHED');
     }),
   );
 
@@ -75,12 +82,12 @@ describe('the limit for a recipient’s phone number', () => {
       const options = { ...to, sender: await makeSender(db, small), amountCentimes: 15_000 };
       const made = await makeTransfer(db, 'draft', options);
       if (!('transfers_a_day' in limits)) {
-        await confirm(db, made);
-        await abandon(db, made);
+        await confirmTransfer(db, made);
+        await abandonTransfer(db, made);
         const more = await makeTransfer(db, 'draft', { ...options, amountCentimes: 15_100 });
-        return expectRefused(confirm(db, more), 'RECIPIENT_LIMIT_REACHED');
+        return expectRefused(confirmTransfer(db, more), 'RECIPIENT_LIMIT_REACHED');
       }
-      await expectRefused(confirm(db, made), 'RECIPIENT_LIMIT_REACHED');
+      await expectRefused(confirmTransfer(db, made), 'RECIPIENT_LIMIT_REACHED');
     })(),
   );
 

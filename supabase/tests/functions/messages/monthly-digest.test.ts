@@ -10,7 +10,7 @@ import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 /** Month of the digest, in Moroccan time. */
 const MONTH = '2025-05';
@@ -172,7 +172,9 @@ describe('the monthly digest', () => {
       await asRoot(db, 'update private.waiting_digests set due_at = now() + $1::interval', [away]);
       for (let turn = 0; turn < 2; turn++) {
         await asRoot(db, 'select private.run_due_work()');
-        const digests = (await noticesOf(db, sender)).filter((n) => n.kind === 'monthly_digest');
+        const digests = (await notificationsOf(db, sender)).filter(
+          (n) => n.kind === 'monthly_digest',
+        );
         expect(digests).toHaveLength(count);
         if (count) {
           expect(digests[0]).toMatchObject({ type: 'account', data: { month: MONTH, count: 1 } });

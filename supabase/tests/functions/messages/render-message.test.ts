@@ -4,23 +4,26 @@ import { describe, expect, it } from 'vitest';
 import { NOTIFIED_KINDS } from '../../../../packages/core/src/notifications/notification-sentence.ts';
 import { discreetText, LANGUAGES } from '../../../functions/send-outbox/message-texts.ts';
 import { renderMessage } from '../../../functions/send-outbox/render-message.ts';
-import { samples } from '../../../functions/send-outbox/samples.ts';
+import { sampleMessages } from '../../../functions/send-outbox/sample-messages.ts';
 import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
-import { SITE } from './test-site.ts';
+import { TEST_SITE } from './test-site.ts';
 
 const NAMES = LANGUAGES.map((language) => [language] as const);
 const GENERAL = /You have a new notification|Il y a du nouveau pour vous|هناك جديد يخصك/;
 const mailsIn = (language: string) =>
-  samples(['email'])
+  sampleMessages(['email'])
     .filter(({ message }) => message.language === language)
     .map(({ name, message }) => ({
       name,
-      mail: renderMessage({ ...message, channel: 'email' }, SITE),
+      mail: renderMessage({ ...message, channel: 'email' }, TEST_SITE),
     }));
 const textsIn = (language: string) =>
-  samples(['sms'])
+  sampleMessages(['sms'])
     .filter(({ message }) => message.language === language)
-    .map(({ name, message }) => ({ name, ...renderMessage({ ...message, channel: 'sms' }, SITE) }));
+    .map(({ name, message }) => ({
+      name,
+      ...renderMessage({ ...message, channel: 'sms' }, TEST_SITE),
+    }));
 const aMessage = {
   language: 'en',
   type: 'transaction',
@@ -43,7 +46,7 @@ describe.each(NAMES)('messages in %s', (language) => {
       );
       const addresses = `${mail.html}\n${mail.text}`.match(/https?:[^\s"<]+/g) ?? [];
       expect(
-        addresses.filter((one) => !one.startsWith(`${SITE.url}/`)),
+        addresses.filter((one) => !one.startsWith(`${TEST_SITE.url}/`)),
         name,
       ).toEqual([]);
       expect(mail.html.match(/class="button"/g), name).toHaveLength(1);
@@ -81,7 +84,7 @@ describe.each(NAMES)('messages in %s', (language) => {
   it('every message has a text without names', () => {
     for (const told of NOTIFIED_KINDS) {
       const message = { ...told, language, data: { party: told.party, conversation_id: 'c' } };
-      const { body, title, tag } = renderMessage({ ...message, channel: 'push' }, SITE);
+      const { body, title, tag } = renderMessage({ ...message, channel: 'push' }, TEST_SITE);
       expect(body, `${told.type} ${told.kind} ${told.party}`).not.toMatch(/[{}]|undefined/);
       expect(body, `${told.type} ${told.kind} ${told.party}`).not.toMatch(GENERAL);
       expect(title, told.kind).not.toBe('');
@@ -105,7 +108,9 @@ it('no message contains a name or an amount of its data', () => {
   };
   for (const channel of ['email', 'sms', 'push'] as const) {
     for (const { kind, type } of NOTIFIED_KINDS) {
-      const said = JSON.stringify(renderMessage({ ...aMessage, channel, type, kind, data }, SITE));
+      const said = JSON.stringify(
+        renderMessage({ ...aMessage, channel, type, kind, data }, TEST_SITE),
+      );
       expect(said, `${channel} ${kind}`).not.toMatch(/Zineb|512|51,234/);
     }
   }
@@ -125,14 +130,17 @@ it.each([
     };
     const message = { ...aMessage, language, details };
     const body = (more: object) =>
-      renderMessage({ ...message, ...more, channel: 'push' }, SITE).body.replaceAll('\u00a0', ' ');
+      renderMessage({ ...message, ...more, channel: 'push' }, TEST_SITE).body.replaceAll(
+        '\u00a0',
+        ' ',
+      );
     expect(body({})).toContain(said.replaceAll('\u00a0', ' '));
     const data = { conversation_id: 'c1', unread: 3 };
     const chat = body({ type: 'message', kind: 'message', data });
     expect(chat).toContain(`\u2068${first_name} Idrissi\u2069`);
     expect(chat).toContain('3');
     for (const channel of ['email', 'sms'] as const) {
-      const all = JSON.stringify(renderMessage({ ...message, channel }, SITE));
+      const all = JSON.stringify(renderMessage({ ...message, channel }, TEST_SITE));
       expect(all).not.toMatch(/Zineb|1.500/);
     }
   },
@@ -143,7 +151,7 @@ it('a push with details has a text for every kind, with any data missing', () =>
     for (const told of NOTIFIED_KINDS) {
       const data = { party: told.party, conversation_id: 'c', until: '2026-12-24T10:00:00Z' };
       const message = { ...told, language, data, details: {} };
-      const { body } = renderMessage({ ...message, channel: 'push' }, SITE);
+      const { body } = renderMessage({ ...message, channel: 'push' }, TEST_SITE);
       expect(body, `${told.type} ${told.kind}`).toMatch(
         /^(?!.*([{}]|undefined|notifications\.)).+/,
       );
@@ -152,19 +160,19 @@ it('a push with details has a text for every kind, with any data missing', () =>
 });
 
 it('a push opens the page that it is about, and replaces earlier pushes about the same thing', () => {
-  const first = renderMessage({ ...aMessage, channel: 'push' }, SITE);
+  const first = renderMessage({ ...aMessage, channel: 'push' }, TEST_SITE);
   expect(first).toEqual({
     title: 'Money',
     body: 'The money for your transfer is ready to collect',
     path: '/money/t1',
     tag: 'transaction:t1',
   });
-  expect(renderMessage({ ...aMessage, kind: 'completed', channel: 'push' }, SITE).tag).toBe(
+  expect(renderMessage({ ...aMessage, kind: 'completed', channel: 'push' }, TEST_SITE).tag).toBe(
     first.tag,
   );
   const unknown = renderMessage(
     { ...aMessage, kind: 'made_tomorrow', data: {}, channel: 'push' },
-    SITE,
+    TEST_SITE,
   );
   expect(unknown).toMatchObject({ body: 'You have a new notification', path: '/notifications' });
 });
@@ -175,7 +183,7 @@ it.each([
 ])('a push about %i unread messages contains this number', (unread, body) => {
   const data = { conversation_id: 'c1', unread };
   const message = { ...aMessage, type: 'message', kind: 'message', data, channel: 'push' } as const;
-  expect(renderMessage(message, SITE).body).toBe(body);
+  expect(renderMessage(message, TEST_SITE).body).toBe(body);
 });
 
 it.each([
@@ -210,11 +218,11 @@ it.each([
         },
         person: { unsubscribe_token: null },
       },
-      SITE,
+      TEST_SITE,
     );
     expect(mail.subject).toBe(subject);
     for (const part of [device, time]) expect(mail.html).toContain(part);
-    expect(mail.text).toContain(`${button}: ${SITE.url}/${language}/profile/security`);
+    expect(mail.text).toContain(`${button}: ${TEST_SITE.url}/${language}/profile/security`);
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
   },
 );
@@ -223,7 +231,7 @@ it('a sign-in by a program without a user agent is announced too', () => {
   const data = { user_agent: null, at: '2026-06-28T21:59:00Z' };
   const push = renderMessage(
     { ...aMessage, channel: 'push', type: 'account', kind: 'signed_in_new', data },
-    SITE,
+    TEST_SITE,
   );
   expect(push.body).toContain('unknown device, 28 June 2026');
 });
@@ -237,12 +245,12 @@ describe('an e-mail message', () => {
         channel: 'email',
         ...(unsubscribe_token !== undefined && { person: { unsubscribe_token } }),
       },
-      SITE,
+      TEST_SITE,
     );
 
   it('has a header for one-click unsubscribing if its kind can be turned off', () => {
     const mail = mailFor('a.b+c');
-    const address = `${SITE.functionsUrl}/unsubscribe?token=a.b%2Bc&language=en`;
+    const address = `${TEST_SITE.functionsUrl}/unsubscribe?token=a.b%2Bc&language=en`;
     expect(mail.headers).toMatchObject({
       'List-Unsubscribe': `<${address}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -273,13 +281,13 @@ describe('an e-mail message', () => {
   });
 
   it('is in French when its language is not supported', () => {
-    const mail = renderMessage({ ...aMessage, language: 'de', channel: 'email' }, SITE);
+    const mail = renderMessage({ ...aMessage, language: 'de', channel: 'email' }, TEST_SITE);
     expect(mail.html).toContain('lang="fr"');
   });
 
   it('about a refund explains how to collect it', () => {
     const data = { ...aMessage.data, has_refund: true };
-    const push = renderMessage({ ...aMessage, kind: 'expired', data, channel: 'push' }, SITE);
+    const push = renderMessage({ ...aMessage, kind: 'expired', data, channel: 'push' }, TEST_SITE);
     expect(push.body).toContain('refund code');
   });
 });

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { partsInOrder } from '@wasl/testing/parts-in-order';
+import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendMail } from '../../../functions/send-outbox/send-mail.ts';
@@ -66,7 +66,7 @@ it('a mail is sent with HTML and plain text, its headers, and a message id deriv
   expect(source).toMatch(/^Message-ID: <key-1@shop\.example>\r$/m);
   expect(source).toMatch(/^List-Unsubscribe: <https:\/\/app\.example\/u\?token=t>\r$/m);
   expect(source).toEqual(
-    partsInOrder('multipart/alternative', 'text/plain', 'plain', 'text/html', '<p>page'),
+    textContainingInOrder('multipart/alternative', 'text/plain', 'plain', 'text/html', '<p>page'),
   );
 });
 

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outcomeOf } from '../../../functions/send-outbox/outcome.ts';
+import { sendOutcomeOf } from '../../../functions/send-outbox/send-outcome.ts';
 import { sendSms } from '../../../functions/send-outbox/send-sms.ts';
 
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
@@ -109,6 +109,6 @@ describe('an answer of the SMS provider', () => {
     [503, 'Mon, 23 Nov 2026 12:01:30 GMT', { outcome: 'later', why: 'http_503', retryAfter: 90 }],
     [503, 'Mon, 23 Nov 2026 11:00:00 GMT', { outcome: 'later', why: 'http_503', retryAfter: 0 }],
   ])('is classified by its status: %i with Retry-After %s', (status, retryAfter, outcome) => {
-    expect(outcomeOf(status, retryAfter, NOW)).toEqual(outcome);
+    expect(sendOutcomeOf(status, retryAfter, NOW)).toEqual(outcome);
   });
 });

@@ -3,15 +3,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClaimedMessage, Outcome } from '../../../functions/send-outbox/claimed-message.ts';
+import type {
+  ClaimedMessage,
+  MessageOutcome,
+} from '../../../functions/send-outbox/claimed-message.ts';
 import { drainOutbox } from '../../../functions/send-outbox/drain-outbox.ts';
 import { sendMail } from '../../../functions/send-outbox/send-mail.ts';
 import { sendSms } from '../../../functions/send-outbox/send-sms.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { letTimePass, outboxOf, queue } from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+import { backdateMessages, outboxOf, queueMessage } from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 const PATIENCE = 200;
 const MAIL = { subject: 'Subject', text: 'text', html: '<p>text</p>', headers: {} };
@@ -62,16 +65,17 @@ it(
   'messages to a silent provider are sent later, once and in order, and delay no other person’s messages',
   withDatabase(async (db) => {
     const [amina, omar] = [await makePerson(db), await makePerson(db)];
-    for (const person of [amina, omar]) await subscribe(db, person);
-    for (const kind of ['first', 'second']) await queue(db, amina, kind, { channel: 'email' });
-    for (const kind of ['one', 'two', 'three']) await queue(db, omar, kind);
+    for (const person of [amina, omar]) await subscribeToPush(db, person);
+    for (const kind of ['first', 'second'])
+      await queueMessage(db, amina, kind, { channel: 'email' });
+    for (const kind of ['one', 'two', 'three']) await queueMessage(db, omar, kind);
     const ended: string[] = [];
     const othersEnded = Promise.withResolvers<void>();
     let isBack = false;
-    const send = async (message: ClaimedMessage): Promise<Outcome> => {
+    const send = async (message: ClaimedMessage): Promise<MessageOutcome> => {
       const isSilent = message.channel === 'email' && message.person.id === amina && !isBack;
       if (isSilent) await othersEnded.promise;
-      const outcome: Outcome = isSilent ? await byMail(silent) : { outcome: 'sent' };
+      const outcome: MessageOutcome = isSilent ? await byMail(silent) : { outcome: 'sent' };
       if ([amina, omar].includes(message.person.id)) ended.push(message.kind);
       if (message.kind === 'three') othersEnded.resolve();
       return outcome;
@@ -98,7 +102,7 @@ it(
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
     // Retries for an hour: no message is lost, and none is sent before an earlier one that waits.
     for (let tries = 2; tries <= 5; tries += 1) {
-      await letTimePass(db, amina, '15 minutes');
+      await backdateMessages(db, amina, '15 minutes');
       await drain();
       expect(await outboxOf(db, amina, 'email')).toMatchObject([
         { state: 'waiting', attempts: tries },
@@ -106,7 +110,7 @@ it(
       ]);
     }
     isBack = true;
-    await letTimePass(db, amina, '1 hour');
+    await backdateMessages(db, amina, '1 hour');
     ended.length = 0;
     await drain();
     expect(ended).toEqual(['first', 'second']);

@@ -1,6 +1,6 @@
 // Number of parts of an SMS, tested at each limit and one character beyond it.
 import { describe, expect, it } from 'vitest';
-import { gsmText } from '../../../functions/send-outbox/gsm-text.ts';
+import { toGsmText } from '../../../functions/send-outbox/gsm-text.ts';
 import { smsLength } from '../../../functions/send-outbox/sms-length.ts';
 
 it.each([
@@ -37,10 +37,10 @@ describe('conversion to the GSM-7 alphabet', () => {
     ['«\u00a0Wasl\u00a0»…', '" Wasl "...'],
     ['é è à ù Ç ñ € [', 'é è à ù Ç ñ € ['],
   ])('replaces %s by %s', (text, written) => {
-    expect(gsmText(text)).toBe(written);
+    expect(toGsmText(text)).toBe(written);
   });
 
   it.each(['مبلغك جاهز لتسحبه', 'وصل : l’argent', 'ça 😀'])('leaves %s unchanged', (text) => {
-    expect(gsmText(text)).toBe(text);
+    expect(toGsmText(text)).toBe(text);
   });
 });

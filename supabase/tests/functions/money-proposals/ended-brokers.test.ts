@@ -2,27 +2,27 @@
 // accounts, whichever function posts the journal.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, journalsOf, verifyLedger } from '../../ledger/books.ts';
-import { admittedBroker } from '../../support/brokers/application.ts';
+import { balanceOf, journalsOf, verifyLedger } from '../../ledger/ledger-journals.ts';
+import { makeAdmittedBroker } from '../../support/brokers/broker-application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { decide, openDispute } from '../../support/disputes/dispute.ts';
+import { decideDispute, openDispute } from '../../support/disputes/dispute.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import {
-  endByTwo,
-  propose,
-  topUpByTwo,
+  endBrokerByTwoOperators,
+  proposeMovement,
+  topUpByTwoOperators,
   withTwoOperators,
 } from '../../support/money/two-operators.ts';
 
 const scene = (test: (db: Client, finance: string, broker: string) => Promise<void>) =>
   withDatabase(async (db) => {
-    const { person, cashier } = await admittedBroker(db);
-    await endByTwo(db, cashier, person);
+    const { person, cashier } = await makeAdmittedBroker(db);
+    await endBrokerByTwoOperators(db, cashier, person);
     await test(db, cashier, person);
   });
 const post = (db: Client, broker: string, kind: string, account: string) =>
@@ -55,7 +55,7 @@ describe('a broker after the end of the contract', () => {
         ['credit_line', { centimes: 100 }],
         ['broker_exit', { receipt_number: 'OUT-2' }],
       ] as const) {
-        const attempt = propose(db, finance, kind, { broker_id: broker, ...details });
+        const attempt = proposeMovement(db, finance, kind, { broker_id: broker, ...details });
         await expectRefused(attempt, 'BROKER_ENDED');
       }
       expect(await balances(db, broker)).toEqual([0, 0, 0]);
@@ -130,10 +130,10 @@ it(
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');
-    await topUpByTwo(db, made.cashier, made.totalCentimes);
-    await endByTwo(db, finance, made.cashier);
+    await topUpByTwoOperators(db, made.cashier, made.totalCentimes);
+    await endBrokerByTwoOperators(db, finance, made.cashier);
     const dispute = await openDispute(db, made.cashier, made, { p_reason: 'other' });
-    await expectRefused(decide(db, finance, dispute, { p_centimes: 100 }), 'BROKER_ENDED');
+    await expectRefused(decideDispute(db, finance, dispute, { p_centimes: 100 }), 'BROKER_ENDED');
     expect(await balances(db, made.cashier)).toEqual([0, 0, 0]);
     expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
   }),

@@ -2,10 +2,15 @@
 // notifications and log entries.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, verifyLedger } from '../../ledger/books.ts';
+import { balanceOf, verifyLedger } from '../../ledger/ledger-journals.ts';
 import { auditOf } from '../../support/audit-of.ts';
-import { exceptions, fileArguments, topUp, uploadFile } from '../../support/bank/bank-file.ts';
-import { admittedBroker } from '../../support/brokers/application.ts';
+import {
+  bankFileArguments,
+  listBankExceptions,
+  topUpFloat,
+  uploadBankFile,
+} from '../../support/bank/bank-file.ts';
+import { makeAdmittedBroker } from '../../support/brokers/broker-application.ts';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -17,8 +22,13 @@ import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { execute, propose, reject, withTwoOperators } from '../../support/money/two-operators.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import {
+  executeProposal,
+  proposeMovement,
+  rejectProposal,
+  withTwoOperators,
+} from '../../support/money/two-operators.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 type Scene = { db: Client; one: string; two: string; broker: string };
 const scene = (test: (made: Scene) => Promise<void>) =>
@@ -32,7 +42,9 @@ const scene = (test: (made: Scene) => Promise<void>) =>
   );
 const floatOf = (db: Client, broker: string) => balanceOf(db, 'broker_float', broker);
 const toldOf = async (db: Client, person: string) =>
-  (await noticesOf(db, person)).map(({ kind }) => kind).filter((kind) => kind.includes('money'));
+  (await notificationsOf(db, person))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.includes('money'));
 const loggedOf = async (db: Client, broker: string) =>
   (await auditOf(db, broker))
     .map(({ action }) => action)
@@ -57,7 +69,7 @@ describe('a money proposal', () => {
     'moves nothing until another operator executes it, once; both steps are announced and logged',
     scene(async ({ db, one, two, broker }) => {
       const id = crypto.randomUUID();
-      const made = await propose(db, one, 'float_top_up', topUpOf(broker), { id });
+      const made = await proposeMovement(db, one, 'float_top_up', topUpOf(broker), { id });
       expect(made).toMatchObject({
         id,
         state: 'open',
@@ -68,16 +80,16 @@ describe('a money proposal', () => {
           balances: [{ account: 'broker_float', before_centimes: 0, after_centimes: 800_000 }],
         },
       });
-      const repeated = await propose(db, one, 'float_top_up', topUpOf(broker), { id });
+      const repeated = await proposeMovement(db, one, 'float_top_up', topUpOf(broker), { id });
       expect(repeated).toEqual(made);
       expect(await floatOf(db, broker)).toBe(0);
       expect([await toldOf(db, one), await toldOf(db, two)]).toEqual([
         [],
         ['operator_money_proposed'],
       ]);
-      const done = await execute(db, two, id);
+      const done = await executeProposal(db, two, id);
       expect(done).toMatchObject({ state: 'executed', effect: null });
-      expect(await execute(db, two, id)).toEqual(done);
+      expect(await executeProposal(db, two, id)).toEqual(done);
       expect(await floatOf(db, broker)).toBe(800_000);
       expect(await toldOf(db, one)).toEqual(['operator_money_executed']);
       expect(await loggedOf(db, broker)).toEqual([
@@ -98,26 +110,26 @@ describe('a money proposal', () => {
   it(
     'is never executed by its proposer, whatever their roles, nor by the person it is about',
     scene(async ({ db, one, two, broker }) => {
-      const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+      const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
       await giveRoles(db, one, 'admin');
       await giveRoles(db, broker, 'finance');
       const before = await everything(db, broker);
-      await expectRefused(execute(db, one, id), 'FOUR_EYES_NEEDED');
-      await expectRefused(execute(db, broker, id), 'OWN_CASE');
-      await expectRefused(reject(db, broker, id), 'OWN_CASE');
+      await expectRefused(executeProposal(db, one, id), 'FOUR_EYES_NEEDED');
+      await expectRefused(executeProposal(db, broker, id), 'OWN_CASE');
+      await expectRefused(rejectProposal(db, broker, id), 'OWN_CASE');
       await expectRefused(call(db, broker, 'read_money_proposal', { p_id: id }), 'OWN_CASE');
-      await expectRefused(propose(db, broker, 'float_top_up', topUpOf(broker)), 'OWN_CASE');
+      await expectRefused(proposeMovement(db, broker, 'float_top_up', topUpOf(broker)), 'OWN_CASE');
       const own = await asCaller(db, broker, 'select from public.list_money_proposals()');
       expect(own).toEqual([]);
       expect(await everything(db, broker)).toEqual(before);
-      await execute(db, two, id);
+      await executeProposal(db, two, id);
     }),
   );
 
   it(
     'is for finance and admins',
     scene(async ({ db, one, broker }) => {
-      const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+      const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
       const before = await everything(db, broker);
       const roles = ['finance', 'admin'];
       await expectOperatorsOnly(db, roles, 'execute_money_proposal', { p_id: id });
@@ -132,8 +144,8 @@ describe('a money proposal', () => {
       });
       expect(await everything(db, broker)).toEqual(before);
       const nobody = crypto.randomUUID();
-      await expectRefused(execute(db, one, nobody), 'PROPOSAL_NOT_FOUND');
-      await expectRefused(reject(db, one, nobody), 'PROPOSAL_NOT_FOUND');
+      await expectRefused(executeProposal(db, one, nobody), 'PROPOSAL_NOT_FOUND');
+      await expectRefused(rejectProposal(db, one, nobody), 'PROPOSAL_NOT_FOUND');
       await expectRefused(
         call(db, one, 'read_money_proposal', { p_id: nobody }),
         'PROPOSAL_NOT_FOUND',
@@ -145,7 +157,7 @@ describe('a money proposal', () => {
     'is not executed when its proposer is %s at that time',
     (how) =>
       scene(async ({ db, one, two, broker }) => {
-        const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+        const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
         await asRoot(
           db,
           how === 'suspended'
@@ -160,7 +172,9 @@ describe('a money proposal', () => {
           { p_id: id },
         );
         expect(read.read_money_proposal.may_execute).toBe(false);
-        await expectRefused(execute(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+        await expectRefused(executeProposal(db, two, id), 'PROPOSAL_CLOSED', {
+          decision: 'expired',
+        });
         expect(await floatOf(db, broker)).toBe(0);
       })(),
   );
@@ -168,20 +182,26 @@ describe('a money proposal', () => {
   it(
     'is rejected by another operator, with a reason, or withdrawn, and then is closed',
     scene(async ({ db, one, two, broker }) => {
-      const first = await propose(db, one, 'float_top_up', topUpOf(broker));
-      const rejected = await reject(db, two, first.id, 'The slip is of another');
+      const first = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
+      const rejected = await rejectProposal(db, two, first.id, 'The slip is of another');
       expect(rejected).toMatchObject({
         state: 'rejected',
         decision_reason: 'The slip is of another',
       });
-      expect(await reject(db, two, first.id)).toEqual(rejected);
+      expect(await rejectProposal(db, two, first.id)).toEqual(rejected);
       expect(await toldOf(db, one)).toEqual(['operator_money_rejected']);
-      await expectRefused(execute(db, two, first.id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
-      await expectRefused(reject(db, one, first.id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
-      const second = await propose(db, one, 'float_top_up', topUpOf(broker));
-      await reject(db, one, second.id);
+      await expectRefused(executeProposal(db, two, first.id), 'PROPOSAL_CLOSED', {
+        decision: 'rejected',
+      });
+      await expectRefused(rejectProposal(db, one, first.id), 'PROPOSAL_CLOSED', {
+        decision: 'rejected',
+      });
+      const second = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
+      await rejectProposal(db, one, second.id);
       expect(await toldOf(db, one)).toHaveLength(1);
-      await expectRefused(reject(db, two, second.id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
+      await expectRefused(rejectProposal(db, two, second.id), 'PROPOSAL_CLOSED', {
+        decision: 'rejected',
+      });
       expect(await floatOf(db, broker)).toBe(0);
       expect(await loggedOf(db, broker)).toEqual([
         ...['money.proposed', 'money.rejected'],
@@ -193,7 +213,7 @@ describe('a money proposal', () => {
   it(
     'expires after three days, and its proposer is notified',
     scene(async ({ db, one, two, broker }) => {
-      const { id } = await propose(db, one, 'float_top_up', topUpOf(broker));
+      const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
       const until = (interval: string) =>
         asRoot(
           db,
@@ -204,12 +224,12 @@ describe('a money proposal', () => {
       await asRoot(db, 'select private.due_work_of_money_proposals()');
       expect(await toldOf(db, one)).toEqual([]);
       await pastDays(db, id);
-      await expectRefused(execute(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
-      await expectRefused(reject(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      await expectRefused(executeProposal(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      await expectRefused(rejectProposal(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
       for (let i = 0; i < 2; i++) await asRoot(db, 'select private.due_work_of_money_proposals()');
       expect(await toldOf(db, one)).toEqual(['operator_money_expired']);
       expect(await loggedOf(db, broker)).toEqual(['money.proposed', 'money.expired']);
-      await expectRefused(execute(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      await expectRefused(executeProposal(db, two, id), 'PROPOSAL_CLOSED', { decision: 'expired' });
       expect(await floatOf(db, broker)).toBe(0);
     }),
   );
@@ -219,13 +239,13 @@ describe('a money proposal', () => {
     scene(async ({ db, one, two, broker }) => {
       const ids = [];
       for (let i = 0; i < 4; i++)
-        ids.push((await propose(db, one, 'float_top_up', topUpOf(broker))).id);
+        ids.push((await proposeMovement(db, one, 'float_top_up', topUpOf(broker))).id);
       await bypassTriggers(
         db,
         "update private.money_proposals set proposed_at = proposed_at - interval '1 hour' where true",
       );
-      const last = await propose(db, one, 'float_top_up', topUpOf(broker));
-      await reject(db, two, last.id);
+      const last = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
+      await rejectProposal(db, two, last.id);
       const seen: string[] = [];
       let after: [boolean | null, string | null, string | null] = [null, null, null];
       for (let page = 0; page < 3; page++) {
@@ -275,7 +295,7 @@ describe('the content of a money proposal', () => {
   it.each(wrong)('is refused as %s with %j: %s', (kind, details, field) =>
     scene(async ({ db, one, broker }) => {
       const named = kind.startsWith('bank') || field === 'p_details' ? {} : { broker_id: broker };
-      const attempt = propose(db, one, kind, { ...named, ...details });
+      const attempt = proposeMovement(db, one, kind, { ...named, ...details });
       await expectRefused(attempt, 'FIELD_INVALID', { field });
       expect(await asRoot(db, 'select from private.money_proposals')).toEqual([]);
     })(),
@@ -301,10 +321,10 @@ describe('the content of a money proposal', () => {
       await expectRefused(attempt({ p_details: '[]' }), 'FIELD_INVALID', field('p_details'));
       const nobody = JSON.stringify(topUpOf(await makePerson(db)));
       await expectRefused(attempt({ p_details: nobody }), 'BROKER_NOT_AVAILABLE');
-      const { id } = await propose(db, one, 'float_top_up', details);
-      const other = propose(db, one, 'float_top_up', topUpOf(broker, 1), { id });
+      const { id } = await proposeMovement(db, one, 'float_top_up', details);
+      const other = proposeMovement(db, one, 'float_top_up', topUpOf(broker, 1), { id });
       await expectRefused(other, 'FIELD_INVALID', field('p_id'));
-      const stranger = propose(db, two, 'float_top_up', details, { id });
+      const stranger = proposeMovement(db, two, 'float_top_up', details, { id });
       await expectRefused(stranger, 'FIELD_INVALID', field('p_id'));
       // An id of a proposal cannot be used for a direct movement, and vice versa.
       const about = { p_request_id: id, p_broker_id: broker, p_reason: 'Slip of the bank' };
@@ -315,7 +335,7 @@ describe('the content of a money proposal', () => {
         await expectRefused(call(db, two, name, args), 'FIELD_INVALID', field('p_request_id'));
       const used = crypto.randomUUID();
       await call(db, two, 'top_up_float', { ...about, p_request_id: used, p_centimes: 100 });
-      const again = propose(db, one, 'float_top_up', details, { id: used });
+      const again = proposeMovement(db, one, 'float_top_up', details, { id: used });
       await expectRefused(again, 'FIELD_INVALID', field('p_id'));
     }),
   );
@@ -325,12 +345,12 @@ describe('the content of a money proposal', () => {
     scene(async ({ db, one, two, broker }) => {
       const cap = { maximum_centimes: 20_000_000 };
       await withTwoOperators(db, one, 'float_top_up', topUpOf(broker, 12_000_000));
-      const high = propose(db, one, 'float_top_up', topUpOf(broker, 8_000_001));
+      const high = proposeMovement(db, one, 'float_top_up', topUpOf(broker, 8_000_001));
       await expectRefused(high, 'FLOAT_TOO_HIGH', cap);
-      const waiting = await propose(db, one, 'float_top_up', topUpOf(broker, 8_000_000));
+      const waiting = await proposeMovement(db, one, 'float_top_up', topUpOf(broker, 8_000_000));
       await withTwoOperators(db, one, 'float_top_up', topUpOf(broker, 1));
       const before = await everything(db, broker);
-      await expectRefused(execute(db, two, waiting.id), 'FLOAT_TOO_HIGH', cap);
+      await expectRefused(executeProposal(db, two, waiting.id), 'FLOAT_TOO_HIGH', cap);
       expect(await everything(db, broker)).toEqual(before);
       await withTwoOperators(db, one, 'correction', {
         broker_id: broker,
@@ -338,7 +358,7 @@ describe('the content of a money proposal', () => {
         against: 'bank',
         centimes: -1,
       });
-      await execute(db, two, waiting.id);
+      await executeProposal(db, two, waiting.id);
       expect(await floatOf(db, broker)).toBe(20_000_000);
     }),
   );
@@ -346,18 +366,18 @@ describe('the content of a money proposal', () => {
   it(
     'for the end of a contract is paid as proposed, or not at all',
     withDatabase(async (db) => {
-      const { person, cashier } = await admittedBroker(db);
+      const { person, cashier } = await makeAdmittedBroker(db);
       const two = await makeOperator(db, 'finance');
       const details = { broker_id: person, receipt_number: 'OUT-1' };
-      const waiting = await propose(db, cashier, 'broker_exit', details);
+      const waiting = await proposeMovement(db, cashier, 'broker_exit', details);
       expect(waiting.effect?.balances.map((row) => [row.account, row.before_centimes])).toEqual([
         ['broker_float', 0],
         ['broker_commission', 0],
         ['broker_deposit', 300_000],
       ]);
-      await topUp(db, cashier, person, 1);
+      await topUpFloat(db, cashier, person, 1);
       const before = await everything(db, person);
-      await expectRefused(execute(db, two, waiting.id), 'PROPOSAL_OUTDATED', {
+      await expectRefused(executeProposal(db, two, waiting.id), 'PROPOSAL_OUTDATED', {
         proposed_centimes: 300_000,
         now_centimes: 300_001,
       });
@@ -392,19 +412,19 @@ describe('the content of a money proposal', () => {
     'cannot match a bank line to an operator’s own float, nor undo such a match',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
-      await uploadFile(db, one, await fileArguments(db, [{ ago: 1, centimes: 700 }]));
-      await topUp(db, one, broker, 700);
-      const { lines, journals } = await exceptions(db, one);
+      await uploadBankFile(db, one, await bankFileArguments(db, [{ ago: 1, centimes: 700 }]));
+      await topUpFloat(db, one, broker, 700);
+      const { lines, journals } = await listBankExceptions(db, one);
       const details = {
         line_ids: lines.map(({ id }) => id),
         journal_ids: journals.map(({ id }) => id),
       };
-      await expectRefused(propose(db, broker, 'bank_match', details), 'OWN_CASE');
-      const { id } = await propose(db, one, 'bank_match', details);
-      await expectRefused(execute(db, broker, id), 'OWN_CASE');
-      const made = await execute(db, await makeOperator(db, 'admin'), id);
+      await expectRefused(proposeMovement(db, broker, 'bank_match', details), 'OWN_CASE');
+      const { id } = await proposeMovement(db, one, 'bank_match', details);
+      await expectRefused(executeProposal(db, broker, id), 'OWN_CASE');
+      const made = await executeProposal(db, await makeOperator(db, 'admin'), id);
       const undo = { match_id: made.result_id };
-      await expectRefused(propose(db, broker, 'bank_match_undo', undo), 'OWN_CASE');
+      await expectRefused(proposeMovement(db, broker, 'bank_match_undo', undo), 'OWN_CASE');
       await withTwoOperators(db, one, 'bank_match_undo', undo);
     }),
   );

@@ -2,7 +2,11 @@
 // the report.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
+import {
+  bankFileArguments,
+  listBankExceptions,
+  uploadBankFile,
+} from '../../support/bank/bank-file.ts';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -11,8 +15,8 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { topUpByTwo } from '../../support/money/two-operators.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { topUpByTwoOperators } from '../../support/money/two-operators.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 type Finding = {
   kind: string;
@@ -96,11 +100,15 @@ describe('the report on top-ups', () => {
         await makeBroker(db, 'Fes'),
         await makeBroker(db, 'Fes'),
       ];
-      await topUpByTwo(db, by_two, 460_000);
+      await topUpByTwoOperators(db, by_two, 460_000);
       await wereAgo(db, by_two, 1);
       const uploader = await makeOperator(db, 'finance');
-      await uploadFile(db, uploader, await fileArguments(db, [{ ago: 1, centimes: 450_000 }]));
-      const [line] = (await exceptions(db, finance)).lines;
+      await uploadBankFile(
+        db,
+        uploader,
+        await bankFileArguments(db, [{ ago: 1, centimes: 450_000 }]),
+      );
+      const [line] = (await listBankExceptions(db, finance)).lines;
       await topUp(db, finance, tied, 450_000, { p_bank_line_id: line?.id });
       await wereAgo(db, tied, 1);
       await topUp(db, finance, today, 450_000);
@@ -152,7 +160,7 @@ describe('the report on top-ups', () => {
       await wereAgo(db, broker, 1);
       await sweep(db, finance);
       const isTold = async (person: string) =>
-        (await noticesOf(db, person)).filter(({ kind }) => kind === 'operator_money_findings')
+        (await notificationsOf(db, person)).filter(({ kind }) => kind === 'operator_money_findings')
           .length;
       for (const person of others) expect(await isTold(person)).toBe(1);
       for (const person of [finance, support]) expect(await isTold(person)).toBe(0);

@@ -2,8 +2,12 @@
 // amount of a matching bank line.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, verifyLedger } from '../../ledger/books.ts';
-import { exceptions, fileArguments, uploadFile } from '../../support/bank/bank-file.ts';
+import { balanceOf, verifyLedger } from '../../ledger/ledger-journals.ts';
+import {
+  bankFileArguments,
+  listBankExceptions,
+  uploadBankFile,
+} from '../../support/bank/bank-file.ts';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -13,7 +17,7 @@ import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { topUpByTwo } from '../../support/money/two-operators.ts';
+import { topUpByTwoOperators } from '../../support/money/two-operators.ts';
 
 const LIMIT = 500_000;
 
@@ -72,7 +76,7 @@ describe('one operator who tops up alone', () => {
   it(
     'is refused once two operators have topped up more than the limit on the same day',
     scene(async (db, finance, broker) => {
-      await topUpByTwo(db, broker, LIMIT + 1);
+      await topUpByTwoOperators(db, broker, LIMIT + 1);
       await expectRefused(topUp(db, finance, broker, 1), 'TOP_UP_LIMIT_REACHED', {
         limit_centimes: LIMIT,
         used_centimes: LIMIT + 1,
@@ -101,8 +105,8 @@ describe('one operator who tops up alone', () => {
 
 /** Creates an open bank line that another operator uploaded. */
 async function openLine(db: Client, uploader: string, centimes: number): Promise<number> {
-  await uploadFile(db, uploader, await fileArguments(db, [{ ago: 1, centimes }]));
-  return (await exceptions(db, uploader)).lines[0]?.id ?? 0;
+  await uploadBankFile(db, uploader, await bankFileArguments(db, [{ ago: 1, centimes }]));
+  return (await listBankExceptions(db, uploader)).lines[0]?.id ?? 0;
 }
 
 describe('a top-up with a bank line', () => {
@@ -115,7 +119,7 @@ describe('a top-up with a bank line', () => {
       await topUp(db, finance, broker, 900_000, same);
       await topUp(db, finance, broker, 900_000, same);
       expect(await floatOf(db, broker)).toBe(900_000);
-      expect(await exceptions(db, finance)).toEqual({ lines: [], journals: [] });
+      expect(await listBankExceptions(db, finance)).toEqual({ lines: [], journals: [] });
       const other = topUp(db, finance, await makeBroker(db, 'Fes'), 900_000, {
         p_bank_line_id: line,
       });
@@ -147,8 +151,8 @@ describe('a top-up with a bank line', () => {
     'cannot use the opening balance before the first file',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
-      await uploadFile(db, uploader, await fileArguments(db, [], { balance: 900_000 }));
-      const [opening] = (await exceptions(db, finance)).lines;
+      await uploadBankFile(db, uploader, await bankFileArguments(db, [], { balance: 900_000 }));
+      const [opening] = (await listBankExceptions(db, finance)).lines;
       const tied = { p_bank_line_id: opening?.id };
       await expectRefused(topUp(db, finance, broker, 900_000, tied), 'BANK_ITEM_NOT_OPEN');
       expect(await asRoot(db, 'select from private.bank_matches')).toEqual([]);
@@ -172,7 +176,7 @@ it(
     ]);
     await openLine(db, finance, 900_000);
     const own = async (operator: string) =>
-      (await exceptions(db, operator)).lines.map(
+      (await listBankExceptions(db, operator)).lines.map(
         (line) => 'is_own_file' in line && line.is_own_file,
       );
     expect(await own(finance)).toEqual([true]);

@@ -13,8 +13,8 @@ import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
-import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
@@ -30,7 +30,7 @@ describe('public.accept_money_transfer', () => {
       expect(accepted).toMatchObject({ status: 'in_process', broker_id: made.broker });
       expect(accepted).toEqual(await readTransfer(db, made.id));
       expect(Number(accepted.expires_at) - Number(accepted.accepted_at)).toBe(45 * 24 * 3_600_000);
-      expect(await readRequest(db, made.id)).toBeUndefined();
+      expect(await readTransferRequest(db, made.id)).toBeUndefined();
       expect(await lastEvent(db, made.id)).toEqual({
         kind: 'broker_accepted',
         from_status: 'waiting_for_broker',
@@ -67,7 +67,7 @@ describe('public.accept_money_transfer', () => {
         status: 'pending',
         accepted_at: null,
       });
-      expect(await readRequest(db, made.id)).toMatchObject({ is_preaccepted: true });
+      expect(await readTransferRequest(db, made.id)).toMatchObject({ is_preaccepted: true });
       expect(await eventKinds(db, made.id)).toEqual(['created', 'confirmed', 'broker_preaccepted']);
     }),
   );

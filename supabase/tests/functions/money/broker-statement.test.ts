@@ -2,7 +2,7 @@
 // them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../../ledger/books.ts';
+import { balanceOf } from '../../ledger/ledger-journals.ts';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';

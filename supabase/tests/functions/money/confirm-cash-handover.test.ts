@@ -11,8 +11,8 @@ import { lastEvent } from '../../support/last-event.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
-import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
@@ -51,7 +51,7 @@ describe('public.confirm_cash_handover', () => {
         actor_role: 'sender',
         details: { counted_centimes: made.totalCentimes },
       });
-      expect(await readRequest(db, made.id)).toMatchObject({
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
         city_id: funded.recipient_city_id,
         payout_centimes: made.payoutCentimes,
         addressed_broker_id: null,
@@ -66,7 +66,7 @@ describe('public.confirm_cash_handover', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
       const { funded_at } = await confirm(db, made);
-      const request = await readRequest(db, made.id);
+      const request = await readTransferRequest(db, made.id);
       expect(request).toMatchObject({ addressed_broker_id: made.broker, is_funded: true });
       expect(Number(request?.turn_ends_at) - Number(funded_at)).toBe(30 * 60_000);
     }),
@@ -80,7 +80,7 @@ describe('public.confirm_cash_handover', () => {
       expect(funded).toMatchObject({ status: 'in_process', broker_id: made.broker });
       expect(funded.accepted_at).toEqual(funded.funded_at);
       expect(Number(funded.expires_at) - Number(funded.funded_at)).toBe(45 * 24 * 3_600_000);
-      expect(await readRequest(db, made.id)).toBeUndefined();
+      expect(await readTransferRequest(db, made.id)).toBeUndefined();
       expect(await lastEvent(db, made.id)).toMatchObject({
         kind: 'funded',
         to_status: 'in_process',
@@ -99,7 +99,7 @@ describe('public.confirm_cash_handover', () => {
           broker_id: null,
           accepted_at: null,
         });
-        expect(await readRequest(db, made.id)).toMatchObject({
+        expect(await readTransferRequest(db, made.id)).toMatchObject({
           addressed_broker_id: null,
           is_funded: true,
           is_preaccepted: false,

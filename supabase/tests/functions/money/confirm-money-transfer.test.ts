@@ -13,8 +13,8 @@ import { makePerson } from '../../support/make-person.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
-import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
@@ -57,7 +57,7 @@ describe('public.confirm_money_transfer', () => {
         actor_role: 'sender',
         details: {},
       });
-      expect(await readRequest(db, made.id)).toBeUndefined();
+      expect(await readTransferRequest(db, made.id)).toBeUndefined();
       const [times] = await asRoot(
         db,
         `select confirmed_at = now() and expires_at = now() + interval '24 hours' as are_right
@@ -92,7 +92,7 @@ describe('public.confirm_money_transfer', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       await confirm(db, made);
-      expect(await readRequest(db, made.id)).toMatchObject({
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
         payout_centimes: 50_000,
         addressed_broker_id: made.broker,
         is_funded: false,

@@ -9,7 +9,11 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
-import { accept, confirm, confirmCount } from '../../support/money/transfer-steps.ts';
+import {
+  acceptTransfer,
+  confirmCount,
+  confirmTransfer,
+} from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 /**
@@ -97,7 +101,7 @@ describe('a suspended money route', () => {
       await liveIn(db, made.sender, 'Casablanca');
       await close(db, null, 'Fes');
       const before = await transferSnapshot(db, made.id);
-      await expectRefused(confirm(db, made), 'CORRIDOR_CLOSED');
+      await expectRefused(confirmTransfer(db, made), 'CORRIDOR_CLOSED');
       expect(await transferSnapshot(db, made.id)).toEqual(before);
     }),
   );
@@ -122,7 +126,7 @@ describe('a suspended money route', () => {
       const unwanted = await makeTransfer(db, 'abandoned');
       await close(db, null, 'Fes');
       await confirmCount(db, counted);
-      await accept(db, counted);
+      await acceptTransfer(db, counted);
       expect(await find(db, unwanted)).toMatchObject({ kind: 'refund' });
     }),
   );

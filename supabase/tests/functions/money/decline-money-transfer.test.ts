@@ -10,8 +10,8 @@ import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const decline = (db: Client, caller: string, id: string) =>
@@ -22,9 +22,9 @@ describe('public.decline_money_transfer', () => {
     'removes the broker from a request to the city, silently, and leaves the request to the other brokers',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
-      const request = await readRequest(db, made.id);
+      const request = await readTransferRequest(db, made.id);
       await decline(db, made.broker, made.id);
-      expect(await readRequest(db, made.id)).toEqual(request);
+      expect(await readTransferRequest(db, made.id)).toEqual(request);
       expect(await lastEvent(db, made.id)).toMatchObject({ kind: 'funded' });
       expect(await transferSnapshot(db, made.id)).toMatchObject({
         declines: [{ broker_id: made.broker }],
@@ -41,7 +41,7 @@ describe('public.decline_money_transfer', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await decline(db, made.broker, made.id);
-      expect(await readRequest(db, made.id)).toMatchObject({
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
         addressed_broker_id: null,
         is_funded: true,
         turn_ends_at: null,
@@ -70,13 +70,13 @@ describe('public.decline_money_transfer', () => {
       const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
       await call(db, made.broker, 'accept_money_transfer', { p_id: made.id });
       await decline(db, made.broker, made.id);
-      expect(await readRequest(db, made.id)).toBeUndefined();
+      expect(await readTransferRequest(db, made.id)).toBeUndefined();
       expect(await lastEvent(db, made.id)).toMatchObject({
         kind: 'broker_declined',
         to_status: 'pending',
       });
       await call(db, made.sender, 'confirm_cash_handover', { p_id: made.handoverId });
-      expect(await readRequest(db, made.id)).toMatchObject({
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
         addressed_broker_id: null,
         is_funded: true,
       });

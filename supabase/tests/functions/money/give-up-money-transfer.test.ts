@@ -11,8 +11,8 @@ import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
-import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const giveUp = (db: Client, caller: string, id: string) =>
@@ -30,7 +30,7 @@ describe('public.give_up_money_transfer', () => {
         accepted_at: null,
         cash_in_broker_id: made.cashier,
       });
-      expect(await readRequest(db, made.id)).toMatchObject({
+      expect(await readTransferRequest(db, made.id)).toMatchObject({
         addressed_broker_id: null,
         is_funded: true,
         payout_centimes: made.payoutCentimes,

@@ -8,14 +8,18 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { lastEvent } from '../../support/last-event.ts';
 import { countCash } from '../../support/money/count-cash.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferStage,
+} from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
 import type { TransferRow } from '../../support/money/transfer-row.ts';
-import { giveUp, type Step } from '../../support/money/transfer-steps.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { giveUpTransfer, type TransferStep } from '../../support/money/transfer-steps.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 // The fee for 500 dirhams is 8 dirhams.
 const PAYERS = [
@@ -61,18 +65,18 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
     }),
   );
 
-  it.each<[string, Stage, boolean, Step?]>([
+  it.each<[string, TransferStage, boolean, TransferStep?]>([
     ['chosen, before the cash-in', 'pending', true],
     ['chosen', 'waiting_for_broker', true],
     ['of the city', 'waiting_for_broker', false],
-    ['of the city after another one gave up', 'in_process', false, giveUp],
+    ['of the city after another one gave up', 'in_process', false, giveUpTransfer],
   ])(
     'a broker who is offered the transfer sees the payout amount: %s',
     (_, stage, isBrokerChosen, step) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
         await step?.(db, made);
-        expect(await readRequest(db, made.id)).toMatchObject({ payout_centimes: payout });
+        expect(await readTransferRequest(db, made.id)).toMatchObject({ payout_centimes: payout });
       })(),
   );
 
@@ -129,7 +133,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
     }),
   );
 
-  it.each<[Stage, string, typeof abandon, boolean, number]>([
+  it.each<[TransferStage, string, typeof abandon, boolean, number]>([
     ['waiting_for_broker', 'abandoned the same day', abandon, false, total],
     ['waiting_for_broker', 'abandoned later', abandon, true, total],
     ['waiting_for_broker', 'expired', expire, true, total],
@@ -180,7 +184,10 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
       await payRefund(db, made.cashier, made, { p_counted_centimes: payout });
       const sums = async (person: string) =>
         Object.fromEntries(
-          (await noticesOf(db, person)).map(({ kind, transfer }) => [kind, transfer?.centimes]),
+          (await notificationsOf(db, person)).map(({ kind, transfer }) => [
+            kind,
+            transfer?.centimes,
+          ]),
         );
       expect(await sums(made.sender)).toEqual({
         cash_recorded: total,

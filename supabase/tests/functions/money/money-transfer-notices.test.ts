@@ -5,15 +5,25 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { makeTransfer, type TransferStage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import * as step from '../../support/money/transfer-steps.ts';
 
-const { abandon, accept, confirmCount, decline, expire, guessCode, inOrder, renewCode } = step;
+const {
+  abandonTransfer,
+  acceptTransfer,
+  confirmCount,
+  declineTransfer,
+  expireTransfer,
+  guessPayoutCode,
+  runStepsInOrder,
+  renewPayoutCode,
+} = step;
 
-const makeCode: step.Step = (db, made) => makeRefundCode(db, made);
-const getRefund: step.Step = async (db, made) => payRefund(db, await makeBroker(db, 'Rabat'), made);
-const guessRefundCode: step.Step = async (db, made) => {
+const makeCode: step.TransferStep = (db, made) => makeRefundCode(db, made);
+const getRefund: step.TransferStep = async (db, made) =>
+  payRefund(db, await makeBroker(db, 'Rabat'), made);
+const guessRefundCode: step.TransferStep = async (db, made) => {
   for (let i = 0; i < 5; i++) {
     await payRefund(db, made.cashier, made, { p_refund_code: '00000000' });
   }
@@ -23,7 +33,13 @@ const guessRefundCode: step.Step = async (db, made) => {
  * Test case for a transfer whose receiver has an account. With `chosen` the sender has chosen the
  * broker. `after` lists the earlier steps.
  */
-type Case = { of: string; at: Stage; chosen?: true; after?: step.Step; when: step.Step };
+type Case = {
+  of: string;
+  at: TransferStage;
+  chosen?: true;
+  after?: step.TransferStep;
+  when: step.TransferStep;
+};
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
 /**
@@ -31,20 +47,20 @@ type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
  * listed receive nothing.
  */
 const CASES: [Case, string, { [who in Told]?: string }][] = [
-  [{ of: 'a draft', at: 'draft', when: step.save }, 'created', {}],
-  [{ of: 'a confirmation', at: 'draft', when: step.confirm }, 'confirmed', {}],
+  [{ of: 'a draft', at: 'draft', when: step.saveDraft }, 'created', {}],
+  [{ of: 'a confirmation', at: 'draft', when: step.confirmTransfer }, 'confirmed', {}],
   [
-    { of: 'a confirmation for a broker', at: 'draft', chosen: true, when: step.confirm },
+    { of: 'a confirmation for a broker', at: 'draft', chosen: true, when: step.confirmTransfer },
     'confirmed',
     { broker: 'chosen_broker' },
   ],
   [
-    { of: 'an acceptance in advance', at: 'pending', chosen: true, when: accept },
+    { of: 'an acceptance in advance', at: 'pending', chosen: true, when: acceptTransfer },
     'broker_preaccepted',
     { sender: 'sender' },
   ],
   [
-    { of: 'a decline in advance', at: 'pending', chosen: true, when: decline },
+    { of: 'a decline in advance', at: 'pending', chosen: true, when: declineTransfer },
     'broker_declined',
     { sender: 'sender' },
   ],
@@ -73,61 +89,70 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
       of: 'a cash-in after an acceptance',
       at: 'recorded',
       chosen: true,
-      after: accept,
+      after: acceptTransfer,
       when: confirmCount,
     },
     'funded',
     { receiver: 'receiver', cashier: 'cash_broker', broker: 'broker' },
   ],
   [
-    { of: 'an acceptance', at: 'waiting_for_broker', when: accept },
+    { of: 'an acceptance', at: 'waiting_for_broker', when: acceptTransfer },
     'broker_accepted',
     { sender: 'sender', receiver: 'receiver' },
   ],
   [
-    { of: 'a decline by the chosen broker', at: 'waiting_for_broker', chosen: true, when: decline },
+    {
+      of: 'a decline by the chosen broker',
+      at: 'waiting_for_broker',
+      chosen: true,
+      when: declineTransfer,
+    },
     'broker_declined',
     { sender: 'sender' },
   ],
-  [{ of: 'a decline by another broker', at: 'waiting_for_broker', when: decline }, 'none', {}],
+  [
+    { of: 'a decline by another broker', at: 'waiting_for_broker', when: declineTransfer },
+    'none',
+    {},
+  ],
   [
     {
       of: 'the end of the chosen broker’s time',
       at: 'waiting_for_broker',
       chosen: true,
-      when: step.endTurn,
+      when: step.endBrokerTurn,
     },
     'none',
     {},
   ],
   [
-    { of: 'giving up', at: 'in_process', when: step.giveUp },
+    { of: 'giving up', at: 'in_process', when: step.giveUpTransfer },
     'broker_gave_up',
     { sender: 'sender', receiver: 'receiver' },
   ],
   [
-    { of: 'ready cash', at: 'in_process', when: step.markReady },
+    { of: 'ready cash', at: 'in_process', when: step.markCashReady },
     'cash_ready',
     { sender: 'sender', receiver: 'receiver' },
   ],
   [
-    { of: 'a missed promise', at: 'in_process', when: step.missPromise },
+    { of: 'a missed promise', at: 'in_process', when: step.missPayoutPromise },
     'promise_missed',
     { sender: 'sender', receiver: 'receiver', broker: 'late_broker' },
   ],
-  [{ of: 'a wrong code', at: 'in_process', when: guessCode }, 'payout_failed', {}],
+  [{ of: 'a wrong code', at: 'in_process', when: guessPayoutCode }, 'payout_failed', {}],
   [
     {
       of: 'the fifth wrong code',
       at: 'in_process',
-      after: inOrder(guessCode, guessCode, guessCode, guessCode),
-      when: guessCode,
+      after: runStepsInOrder(guessPayoutCode, guessPayoutCode, guessPayoutCode, guessPayoutCode),
+      when: guessPayoutCode,
     },
     'payout_locked',
     { sender: 'sender' },
   ],
   [
-    { of: 'a new code', at: 'in_process', when: renewCode },
+    { of: 'a new code', at: 'in_process', when: renewPayoutCode },
     'payout_code_renewed',
     { broker: 'broker' },
   ],
@@ -136,19 +161,24 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
       of: 'a new code before an acceptance',
       at: 'waiting_for_broker',
       chosen: true,
-      when: renewCode,
+      when: renewPayoutCode,
     },
     'payout_code_renewed',
     {},
   ],
   [
-    { of: 'a payout', at: 'in_process', when: step.complete },
+    { of: 'a payout', at: 'in_process', when: step.completeTransfer },
     'completed',
     { sender: 'sender', receiver: 'receiver' },
   ],
-  [{ of: 'an abandoned draft', at: 'draft', chosen: true, when: abandon }, 'abandoned', {}],
+  [{ of: 'an abandoned draft', at: 'draft', chosen: true, when: abandonTransfer }, 'abandoned', {}],
   [
-    { of: 'a transfer abandoned before the cash-in', at: 'recorded', chosen: true, when: abandon },
+    {
+      of: 'a transfer abandoned before the cash-in',
+      at: 'recorded',
+      chosen: true,
+      when: abandonTransfer,
+    },
     'abandoned',
     {},
   ],
@@ -157,19 +187,19 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
       of: 'an abandoned transfer that waited for a broker',
       at: 'waiting_for_broker',
       chosen: true,
-      when: abandon,
+      when: abandonTransfer,
     },
     'abandoned',
     { receiver: 'receiver' },
   ],
   [
-    { of: 'an abandoned accepted transfer', at: 'in_process', when: abandon },
+    { of: 'an abandoned accepted transfer', at: 'in_process', when: abandonTransfer },
     'abandoned',
     { receiver: 'receiver', broker: 'broker' },
   ],
-  [{ of: 'the expiry of a draft', at: 'draft', chosen: true, when: expire }, 'expired', {}],
+  [{ of: 'the expiry of a draft', at: 'draft', chosen: true, when: expireTransfer }, 'expired', {}],
   [
-    { of: 'the expiry of an unpaid transfer', at: 'pending', chosen: true, when: expire },
+    { of: 'the expiry of an unpaid transfer', at: 'pending', chosen: true, when: expireTransfer },
     'expired',
     { sender: 'sender' },
   ],
@@ -178,13 +208,13 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
       of: 'the expiry of a transfer that waits for a broker',
       at: 'waiting_for_broker',
       chosen: true,
-      when: expire,
+      when: expireTransfer,
     },
     'expired',
     { sender: 'sender', receiver: 'receiver' },
   ],
   [
-    { of: 'the expiry of an accepted transfer', at: 'in_process', when: expire },
+    { of: 'the expiry of an accepted transfer', at: 'in_process', when: expireTransfer },
     'expired',
     { sender: 'sender', receiver: 'receiver', broker: 'broker' },
   ],
@@ -192,7 +222,7 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     {
       of: 'a lock of the refund',
       at: 'waiting_for_broker',
-      after: inOrder(abandon, makeCode),
+      after: runStepsInOrder(abandonTransfer, makeCode),
       when: guessRefundCode,
     },
     'refund_locked',
@@ -202,7 +232,7 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
     {
       of: 'a refund',
       at: 'waiting_for_broker',
-      after: inOrder(abandon, makeCode),
+      after: runStepsInOrder(abandonTransfer, makeCode),
       when: getRefund,
     },
     'refund_paid',

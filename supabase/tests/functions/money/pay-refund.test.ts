@@ -12,7 +12,11 @@ import { lastEvent } from '../../support/last-event.ts';
 import { expectBrokersOnly } from '../../support/money/expect-brokers-only.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferStage,
+} from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund, REFUND_CODE } from '../../support/money/pay-refund.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
@@ -148,7 +152,7 @@ describe('public.pay_refund', () => {
     })(),
   );
 
-  it.each<Stage>(['draft', 'pending', 'waiting_for_broker', 'in_process', 'completed'])(
+  it.each<TransferStage>(['draft', 'pending', 'waiting_for_broker', 'in_process', 'completed'])(
     'refuses a payment and a code for a transfer that is %s, because no refund is due',
     (stage) =>
       withDatabase(async (db) => {

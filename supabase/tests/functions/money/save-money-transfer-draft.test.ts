@@ -6,7 +6,7 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { lastEvent } from '../../support/last-event.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
@@ -149,7 +149,7 @@ describe('public.save_money_transfer_draft', () => {
       const paused = await makeBroker(db, 'Fes');
       await pauseBroker(db, paused);
       const elsewhere = await makeBroker(db, 'Rabat');
-      await makeFindable(db, sender, broker);
+      await makePeopleFindable(db, sender, broker);
       const refuse = (changes: object) => save(db, sender, id, changes);
       await expectRefused(refuse({ broker_id: paused }), 'BROKER_NOT_AVAILABLE');
       await expectRefused(refuse({ broker_id: elsewhere }), 'BROKER_WRONG_CITY');

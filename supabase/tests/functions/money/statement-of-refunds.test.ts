@@ -2,14 +2,14 @@
 // disputes and the refunds of parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../../ledger/books.ts';
+import { balanceOf } from '../../ledger/ledger-journals.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeRefundableDelivery } from '../../support/deliveries/make-refundable-delivery.ts';
 import {
-  decide,
+  decideDispute,
   makeCounterCode,
   openDispute,
   payCounterRefund,
@@ -112,7 +112,7 @@ describe('the statement of refunds at a counter', () => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
       const fault = { p_at_fault_broker_id: made.cashier };
-      await decide(db, await makeOperator(db, 'finance'), dispute, fault);
+      await decideDispute(db, await makeOperator(db, 'finance'), dispute, fault);
       for (const broker of [made.broker, made.cashier]) {
         const lines = await asCaller<BrokerLine>(
           db,
@@ -161,7 +161,7 @@ describe('the statement of refunds at a counter', () => {
 async function wonDispute(db: Client) {
   const made = await makeParties(db, 'completed');
   const dispute = await openDispute(db, made.receiver, made);
-  await decide(db, await makeOperator(db, 'finance'), dispute, {
+  await decideDispute(db, await makeOperator(db, 'finance'), dispute, {
     p_centimes: 30_000,
     p_at_fault_broker_id: made.broker,
   });

@@ -7,7 +7,11 @@ import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferStage,
+} from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund, REFUND_CODE } from '../../support/money/pay-refund.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 
@@ -97,7 +101,7 @@ describe('public.transfer_receipt', () => {
     })(),
   );
 
-  it.each<Stage>(['draft', 'pending', 'recorded'])(
+  it.each<TransferStage>(['draft', 'pending', 'recorded'])(
     'does not exist while a transfer is %s',
     (stage) =>
       withDatabase(async (db) => {

@@ -7,9 +7,13 @@ import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferStage,
+} from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
-import { markReady } from '../../support/money/transfer-steps.ts';
+import { markCashReady } from '../../support/money/transfer-steps.ts';
 
 type Asking = { id: string; ask: string; name: string | null; centimes: number; until: string };
 
@@ -19,12 +23,12 @@ const askedOf = async (db: Client, person: string): Promise<Asking[]> =>
 
 const ready = async (db: Client, options: Parameters<typeof makeTransfer>[2] = {}) => {
   const made = await makeTransfer(db, 'in_process', options);
-  await markReady(db, made);
+  await markCashReady(db, made);
   return made;
 };
 
 describe('a money transfer', () => {
-  it.each<[Stage, string, (made: MadeTransfer) => number, boolean]>([
+  it.each<[TransferStage, string, (made: MadeTransfer) => number, boolean]>([
     ['pending', 'pay', (made) => made.totalCentimes, true],
     ['recorded', 'count', (made) => made.totalCentimes, true],
     ['abandoned', 'refund', (made) => made.totalCentimes, false],
@@ -46,7 +50,7 @@ describe('a money transfer', () => {
     })(),
   );
 
-  it.each<Stage>(['draft', 'waiting_for_broker', 'in_process', 'completed'])(
+  it.each<TransferStage>(['draft', 'waiting_for_broker', 'in_process', 'completed'])(
     'gives its sender no task while it is %s',
     (stage) =>
       withDatabase(async (db) => {

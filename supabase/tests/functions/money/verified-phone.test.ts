@@ -4,22 +4,28 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeParties, type Party } from '../../support/money/make-parties.ts';
-import type { Stage } from '../../support/money/make-transfer.ts';
+import type { TransferStage } from '../../support/money/make-transfer.ts';
 import {
-  complete,
-  confirm,
+  completeTransfer,
   confirmCount,
+  confirmTransfer,
   countTotal,
-  type Step,
+  type TransferStep,
 } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 import { verifyPhone } from '../../support/verify-phone.ts';
 
-type Gate = [string, Stage, Party, Step, 'PHONE_NOT_VERIFIED' | 'PARTY_PHONE_NOT_VERIFIED'];
+type Gate = [
+  string,
+  TransferStage,
+  Party,
+  TransferStep,
+  'PHONE_NOT_VERIFIED' | 'PARTY_PHONE_NOT_VERIFIED',
+];
 
 describe('an unverified phone number', () => {
   it.each<Gate>([
-    ['confirming', 'draft', 'sender', confirm, 'PHONE_NOT_VERIFIED'],
+    ['confirming', 'draft', 'sender', confirmTransfer, 'PHONE_NOT_VERIFIED'],
     ['the count of the sender’s cash', 'pending', 'sender', countTotal, 'PARTY_PHONE_NOT_VERIFIED'],
     [
       'the sender’s confirmation of the count',
@@ -28,7 +34,13 @@ describe('an unverified phone number', () => {
       confirmCount,
       'PHONE_NOT_VERIFIED',
     ],
-    ['a payout to an account', 'in_process', 'receiver', complete, 'PARTY_PHONE_NOT_VERIFIED'],
+    [
+      'a payout to an account',
+      'in_process',
+      'receiver',
+      completeTransfer,
+      'PARTY_PHONE_NOT_VERIFIED',
+    ],
   ])('stops %s, and changes nothing', (_, stage, party, step, refusal) =>
     withDatabase(async (db) => {
       const made = await makeParties(db, stage);
@@ -50,7 +62,7 @@ describe('an unverified phone number', () => {
         made.id,
       ]);
       await verifyPhone(db, made.receiver, false);
-      expect(await complete(db, made)).toMatchObject({ outcome: 'paid' });
+      expect(await completeTransfer(db, made)).toMatchObject({ outcome: 'paid' });
     }),
   );
 });

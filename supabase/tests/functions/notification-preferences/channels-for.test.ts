@@ -8,7 +8,7 @@ import { makePerson } from '../../support/make-person.ts';
 import {
   channelNames,
   channelsFor,
-  choose,
+  chooseNotifications,
   setQuietHours,
 } from '../../support/notification-choices.ts';
 
@@ -41,7 +41,7 @@ describe('private.channels_for', () => {
     withDatabase(async (db) => {
       const person = await withPhone(db);
       const other = await withPhone(db);
-      await choose(db, person, {
+      await chooseNotifications(db, person, {
         money: { sms: true, push: false },
         chat: { email: false, push: false },
       });
@@ -59,7 +59,10 @@ describe('private.channels_for', () => {
     'always returns the channels of security notifications, whatever the stored row contains',
     withDatabase(async (db) => {
       const person = await withPhone(db);
-      await choose(db, person, { money: { push: false }, account: { push: false, email: false } });
+      await chooseNotifications(db, person, {
+        money: { push: false },
+        account: { push: false, email: false },
+      });
       // Not even an invalid row turns security notifications off.
       await asRoot(
         db,
@@ -78,7 +81,7 @@ describe('private.channels_for', () => {
     'returns no e-mail and no SMS for an unverified address, and no channel at all without a person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await choose(db, person, { money: { sms: true } });
+      await chooseNotifications(db, person, { money: { sms: true } });
       expect(await channelNames(db, person, 'transaction:completed')).toEqual(['push', 'email']);
       await asRoot(db, 'update public.profiles set email_verified = false where id = $1', [person]);
       expect(await channelNames(db, person, 'transaction:completed')).toEqual(['push']);

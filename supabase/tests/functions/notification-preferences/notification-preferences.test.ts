@@ -6,10 +6,17 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { choicesOf, choose, setQuietHours } from '../../support/notification-choices.ts';
+import {
+  chooseNotifications,
+  notificationChoicesOf,
+  setQuietHours,
+} from '../../support/notification-choices.ts';
 
-const isOn = (choices: Awaited<ReturnType<typeof choicesOf>>, topic: string, channel: string) =>
-  choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
+const isOn = (
+  choices: Awaited<ReturnType<typeof notificationChoicesOf>>,
+  topic: string,
+  channel: string,
+) => choices.offers.find((one) => one.topic === topic && one.channel === channel)?.is_on;
 const STRANGERS = [
   [null, '42501'],
   ['service_role', 'NOT_SIGNED_IN'],
@@ -21,20 +28,23 @@ describe('public.set_notification_preferences', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
-      const before = await choicesOf(db, other);
+      const before = await notificationChoicesOf(db, other);
       expect(before).toMatchObject({ has_email: true, has_phone: false });
       expect(isOn(before, 'money', 'sms')).toBe(false);
       expect(isOn(before, 'chat', 'push')).toBe(true);
-      await choose(db, person, { money: { sms: true } });
-      const after = await choose(db, person, { money: { push: false }, chat: { push: false } });
+      await chooseNotifications(db, person, { money: { sms: true } });
+      const after = await chooseNotifications(db, person, {
+        money: { push: false },
+        chat: { push: false },
+      });
       expect(isOn(after, 'money', 'sms')).toBe(true);
       expect(isOn(after, 'money', 'push')).toBe(false);
       expect(isOn(after, 'chat', 'push')).toBe(false);
       expect(isOn(after, 'chat', 'email')).toBe(true);
-      expect(await choose(db, person, { money: { push: false } })).toEqual(after);
-      expect(await choicesOf(db, person)).toEqual(after);
-      expect(await choose(db, person, {})).toEqual(after);
-      expect(await choicesOf(db, other)).toEqual(before);
+      expect(await chooseNotifications(db, person, { money: { push: false } })).toEqual(after);
+      expect(await notificationChoicesOf(db, person)).toEqual(after);
+      expect(await chooseNotifications(db, person, {})).toEqual(after);
+      expect(await notificationChoicesOf(db, other)).toEqual(before);
     }),
   );
 
@@ -50,7 +60,7 @@ describe('public.set_notification_preferences', () => {
   ])('refuses %s, and nothing is written', (_, choices) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await expectRefused(choose(db, person, choices), 'FIELD_INVALID');
+      await expectRefused(chooseNotifications(db, person, choices), 'FIELD_INVALID');
       expect(await asRoot(db, 'select from private.notification_preferences')).toEqual([]);
     })(),
   );
@@ -59,8 +69,8 @@ describe('public.set_notification_preferences', () => {
     'is for signed-in people',
     withDatabase(async (db) => {
       for (const [caller, refusal] of STRANGERS) {
-        await expectRefused(choose(db, caller, {}), refusal);
-        await expectRefused(choicesOf(db, caller), refusal);
+        await expectRefused(chooseNotifications(db, caller, {}), refusal);
+        await expectRefused(notificationChoicesOf(db, caller), refusal);
         await expectRefused(setQuietHours(db, caller, '22:00', '07:00'), refusal);
       }
     }),
@@ -72,7 +82,7 @@ describe('public.set_quiet_hours', () => {
     'sets quiet hours in a time zone, keeps the zone, and removes the hours; other preferences stay',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await choose(db, person, { chat: { push: false } });
+      await chooseNotifications(db, person, { chat: { push: false } });
       const zone = async () =>
         (await asRoot(db, 'select private.time_zone_of($1) as zone', [person]))[0]?.zone;
       expect(await zone()).toBe('Africa/Casablanca');

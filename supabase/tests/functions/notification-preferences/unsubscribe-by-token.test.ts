@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { channelNames, choose } from '../../support/notification-choices.ts';
+import { channelNames, chooseNotifications } from '../../support/notification-choices.ts';
 
 async function tokenOf(db: Client, person: string, kind: string, channel = 'email') {
   const [row] = await asRoot<{ token: string | null }>(
@@ -28,7 +28,7 @@ it(
     const person = await makePerson(db);
     const token = await tokenOf(db, person, 'account:home_alert');
     expect(await tokenOf(db, person, 'account:home_taken_down')).toBe(token);
-    await choose(db, person, { homes: { push: false }, chat: { push: false } });
+    await chooseNotifications(db, person, { homes: { push: false }, chat: { push: false } });
     for (let times = 0; times < 2; times++) {
       expect(await leave(db, token)).toEqual({ is_done: true, topic: 'homes', channel: 'email' });
       expect(await rows(db)).toEqual([

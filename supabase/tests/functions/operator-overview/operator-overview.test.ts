@@ -7,7 +7,7 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeCompany } from '../../support/deliveries/make-company.ts';
+import { makeCourierCompany } from '../../support/deliveries/make-courier-company.ts';
 import { makeDelivery } from '../../support/deliveries/make-delivery.ts';
 import { TARIFF_BODY } from '../../support/deliveries/tariff-body.ts';
 import { openDispute } from '../../support/disputes/dispute.ts';
@@ -17,7 +17,11 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { decide, proposalOf, propose } from '../../support/settings/change.ts';
+import {
+  decideChange,
+  proposeChange,
+  settingProposalOf,
+} from '../../support/settings/setting-change.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
 type Volume = { count: number; centimes: number };
@@ -72,24 +76,24 @@ describe('public.operator_overview', () => {
     'counts the settings and the price lists that wait for a second operator',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
-      const { id: courier, admin } = await makeCompany(db);
+      const { id: courier, admin } = await makeCourierCompany(db);
       const counted = async () => {
         const day = await overview(db, finance);
         return [inQueue(day, 'settings'), inQueue(day, 'price_lists')] as const;
       };
       const [settings, lists] = await counted();
-      const change = await proposalOf(db, 'deposit');
-      await propose(db, finance, change);
+      const change = await settingProposalOf(db, 'deposit');
+      await proposeChange(db, finance, change);
       expect(await counted()).toEqual([settings + 1, lists]);
       const list = {
-        ...(await proposalOf(db, 'deposit')),
+        ...(await settingProposalOf(db, 'deposit')),
         ...{ p_setting: 'courier_prices', p_subject_id: courier },
         p_values: JSON.stringify(TARIFF_BODY),
       };
-      await propose(db, finance, list);
+      await proposeChange(db, finance, list);
       expect(await counted()).toEqual([settings + 1, lists + 1]);
-      await decide(db, admin, change.p_id);
-      await decide(db, admin, list.p_id, 'rejected');
+      await decideChange(db, admin, change.p_id);
+      await decideChange(db, admin, list.p_id, 'rejected');
       expect(await counted()).toEqual([settings, lists]);
     }),
   );

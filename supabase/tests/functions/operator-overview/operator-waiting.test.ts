@@ -1,7 +1,7 @@
 // Counts of items that wait for an operator, in the queues of the operator's roles and no others.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { submittedApplication } from '../../support/brokers/application.ts';
+import { makeSubmittedApplication } from '../../support/brokers/broker-application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -11,9 +11,13 @@ import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { claimMessages, markMessage, queue } from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
-import { decide, proposalOf, propose } from '../../support/settings/change.ts';
+import { claimMessages, markMessage, queueMessage } from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
+import {
+  decideChange,
+  proposeChange,
+  settingProposalOf,
+} from '../../support/settings/setting-change.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
 type Waiting = Record<string, number>;
@@ -65,9 +69,12 @@ describe('public.operator_waiting', () => {
       await openDispute(db, paid.sender, paid);
       await openActivityCase(db, paid.sender);
       const after = await waiting(db, both);
-      const grown = Object.keys(after).filter((queue) => after[queue] !== before[queue]);
+      const grown = Object.keys(after).filter(
+        (queueMessage) => after[queueMessage] !== before[queueMessage],
+      );
       expect(grown.sort()).toEqual(['activity', 'disputes', 'identity']);
-      for (const queue of grown) expect(after[queue], queue).toBe((before[queue] ?? 0) + 1);
+      for (const queueMessage of grown)
+        expect(after[queueMessage], queueMessage).toBe((before[queueMessage] ?? 0) + 1);
       await asRoot(
         db,
         `update private.activity_cases set decided_at = now(), decision = 'no_action', decided_by = $2
@@ -84,12 +91,12 @@ describe('public.operator_waiting', () => {
       const support = await makeOperator(db, 'support');
       const { messages: before = 0 } = await waiting(db, support);
       const person = await makePerson(db);
-      await subscribe(db, person);
+      await subscribeToPush(db, person);
       for (const [state, reason] of [
         ['dead', 'refused'],
         ['sent', null],
       ] as const) {
-        await queue(db, person, 'account_restored');
+        await queueMessage(db, person, 'account_restored');
         await markMessage(
           db,
           (await claimMessages(db, person))[0],
@@ -97,7 +104,7 @@ describe('public.operator_waiting', () => {
           reason ? { p_reason: reason } : {},
         );
       }
-      await queue(db, person, 'account_restored');
+      await queueMessage(db, person, 'account_restored');
       expect((await waiting(db, support)).messages).toBe(before + 1);
     }),
   );
@@ -114,7 +121,7 @@ describe('public.operator_waiting', () => {
         return QUEUES.map((one) => (now[one] ?? 0) - (before[one] ?? 0));
       };
       await submitIdentity(db, newcomer);
-      const { person: applicant } = await submittedApplication(db);
+      const { person: applicant } = await makeSubmittedApplication(db);
       await openActivityCase(db, paid.sender);
       await asRoot(
         db,
@@ -147,10 +154,10 @@ describe('public.operator_waiting', () => {
       ];
       const before = await settingsOf();
       // Finance and admins decide on fees.
-      const change = await proposalOf(db, 'fees');
-      await propose(db, proposer, change);
+      const change = await settingProposalOf(db, 'fees');
+      await proposeChange(db, proposer, change);
       expect((await settingsOf()).map((count, i) => count - (before[i] ?? 0))).toEqual([0, 1, 0]);
-      await decide(db, admin, change.p_id, 'rejected');
+      await decideChange(db, admin, change.p_id, 'rejected');
       expect(await settingsOf()).toEqual(before);
       const rolesBefore = (await waiting(db, admin)).roles ?? 0;
       const receiver = await makePerson(db);

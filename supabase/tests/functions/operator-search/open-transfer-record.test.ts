@@ -7,7 +7,7 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { decide, openDispute } from '../../support/disputes/dispute.ts';
+import { decideDispute, openDispute } from '../../support/disputes/dispute.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
@@ -97,7 +97,7 @@ describe('public.open_transfer_record', () => {
       expect(refunded.journals.at(-1)?.kind).toBe('refund_paid');
       const other = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, other.sender, other);
-      await decide(db, await makeOperator(db, 'compliance'), dispute);
+      await decideDispute(db, await makeOperator(db, 'compliance'), dispute);
       const opened = await open(db, support, other.id);
       expect(opened.disputes).toMatchObject([{ reference: dispute.reference, status: 'won' }]);
       expect(opened.journals.at(-1)?.kind).toBe('dispute_won');

@@ -3,7 +3,7 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
-import { interviewedApplication } from '../../support/brokers/application.ts';
+import { makeInterviewedApplication } from '../../support/brokers/broker-application.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
@@ -149,7 +149,7 @@ describe('public.search_records', () => {
     'finds cases and applications by their person, never a draft, and only for two letters or more',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
-      const { id, person } = await interviewedApplication(db);
+      const { id, person } = await makeInterviewedApplication(db);
       const own = await search(db, support, `${person}@people.example`);
       expect(kindsOf(own, id)).toEqual(['broker_application']);
       const other = await makePerson(db);

@@ -9,8 +9,13 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { claimMessages, markMessage, outboxOf, queue } from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+import {
+  claimMessages,
+  markMessage,
+  outboxOf,
+  queueMessage,
+} from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 type Db = Parameters<typeof call>[0];
 type Dead = { id: string; kind: string; reason: string; ended_at: string };
@@ -38,9 +43,9 @@ const again = async (db: Db, operator: string, ids: (string | undefined)[], reas
 /** Creates a person with dead messages, of which the first is the oldest. */
 async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
   const person = await makePerson(db);
-  await subscribe(db, person);
+  await subscribeToPush(db, person);
   for (const kind of kinds) {
-    await queue(db, person, kind);
+    await queueMessage(db, person, kind);
     await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
@@ -59,7 +64,7 @@ it(
   'dead messages are listed by page without recipient and content',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two', 'three');
-    await queue(db, person, 'waiting');
+    await queueMessage(db, person, 'waiting');
     const support = await makeOperator(db, 'support');
     const page = await list(db, support, { p_limit: 2 });
     expect(page.map(({ kind, reason }) => [kind, reason])).toEqual([
@@ -103,9 +108,9 @@ it(
   'sent, dropped and waiting messages are not retried',
   withDatabase(async (db) => {
     const person = await makePerson(db);
-    await subscribe(db, person);
-    await queue(db, person, 'first');
-    await queue(db, person, 'second');
+    await subscribeToPush(db, person);
+    await queueMessage(db, person, 'first');
+    await queueMessage(db, person, 'second');
     await markMessage(db, (await claimMessages(db, person))[0], 'sent');
     const before = await outboxOf(db, person);
     const support = await makeOperator(db, 'support');

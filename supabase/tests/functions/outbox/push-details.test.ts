@@ -1,22 +1,31 @@
 // Names and amounts in push messages. Only people who enabled them receive them, only by push, and
 // formatted as in the app.
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { choicesOf, choose, setPushDetails } from '../../support/notification-choices.ts';
-import { claimMessages, letTimePass, markMessage, outboxOf } from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+import {
+  chooseNotifications,
+  notificationChoicesOf,
+  setPushDetails,
+} from '../../support/notification-choices.ts';
+import {
+  backdateMessages,
+  claimMessages,
+  markMessage,
+  outboxOf,
+} from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 describe('a push message', () => {
   it(
     'contains the sender’s name only if its reader has enabled it by then; the outbox never contains it',
     withDatabase(async (db) => {
-      const { id, amina, karim } = await makePair(db);
-      for (const person of [amina, karim]) await subscribe(db, person);
+      const { id, amina, karim } = await makeChatPair(db);
+      for (const person of [amina, karim]) await subscribeToPush(db, person);
       await sendMessage(db, amina, id, 'Bring the keys');
       const [silent] = await claimMessages(db, karim);
       expect(silent).toMatchObject({ channel: 'push', details: null });
@@ -24,7 +33,7 @@ describe('a push message', () => {
       // direction.
       await setPushDetails(db, karim, true);
       await markMessage(db, silent, 'later');
-      await letTimePass(db, karim, '1 hour');
+      await backdateMessages(db, karim, '1 hour');
       const taken = await claimMessages(db, karim);
       const [{ first_name, last_name } = {}] = await asRoot(
         db,
@@ -41,7 +50,7 @@ describe('a push message', () => {
       expect(JSON.stringify(await outboxOf(db, karim))).not.toContain(String(first_name));
       await setPushDetails(db, karim, false);
       await markMessage(db, push, 'later');
-      await letTimePass(db, karim, '1 hour');
+      await backdateMessages(db, karim, '1 hour');
       const again = (await claimMessages(db, karim)).find(({ channel }) => channel === 'push');
       expect(again).toMatchObject({ id: push?.id, details: null });
       await sendMessage(db, karim, id, 'Yes');
@@ -54,7 +63,7 @@ describe('a push message', () => {
     'contains the name in its notification, and no code',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await subscribe(db, person);
+      await subscribeToPush(db, person);
       await setPushDetails(db, person, true);
       const data = { name: 'Flat in Agdal', label_code: 'X', count: 2 };
       await asRoot(db, "select private.notify($1, 'account', 'home_alert', $2)", [person, data]);
@@ -72,8 +81,8 @@ describe('public.set_push_details', () => {
     'turns details on or off, which are off by default, and changes no other preference or person',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
-      expect(await choicesOf(db, person)).toMatchObject({ has_push_details: false });
-      expect(await choose(db, person, { chat: { push: false } })).toMatchObject({
+      expect(await notificationChoicesOf(db, person)).toMatchObject({ has_push_details: false });
+      expect(await chooseNotifications(db, person, { chat: { push: false } })).toMatchObject({
         has_push_details: false,
       });
       const set = await setPushDetails(db, person, true);
@@ -82,8 +91,8 @@ describe('public.set_push_details', () => {
         expect.objectContaining({ topic: 'chat', channel: 'push', is_on: false }),
       );
       expect(await setPushDetails(db, person, true)).toEqual(set);
-      expect(await choose(db, person, {})).toEqual(set);
-      expect(await choicesOf(db, other)).toMatchObject({ has_push_details: false });
+      expect(await chooseNotifications(db, person, {})).toEqual(set);
+      expect(await notificationChoicesOf(db, other)).toMatchObject({ has_push_details: false });
       expect(await setPushDetails(db, person, false)).toMatchObject({ has_push_details: false });
     }),
   );

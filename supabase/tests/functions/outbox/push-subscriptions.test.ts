@@ -7,10 +7,15 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { openSession } from '../../support/open-session.ts';
-import { AUTH, P256DH, randomEndpoint, subscribe } from '../../support/outbox/subscribe.ts';
+import {
+  PUSH_AUTH,
+  PUSH_P256DH,
+  randomEndpoint,
+  subscribeToPush,
+} from '../../support/outbox/subscribe-to-push.ts';
 
 type Db = Parameters<typeof call>[0];
-const KEYS = { p_p256dh: P256DH, p_auth: AUTH };
+const KEYS = { p_p256dh: PUSH_P256DH, p_auth: PUSH_AUTH };
 
 async function devicesOf(db: Db, person: string): Promise<{ endpoint: string }[]> {
   const row = await call<{ my_push_subscriptions: { endpoint: string }[] }>(
@@ -28,10 +33,10 @@ describe('a push subscription', () => {
     'is shown to its owner without its secrets, and to nobody else',
     withDatabase(async (db) => {
       const [owner, stranger] = [await makePerson(db), await makePerson(db)];
-      const { endpoint } = await subscribe(db, owner);
+      const { endpoint } = await subscribeToPush(db, owner);
       const devices = await devicesOf(db, owner);
       expect(devices).toMatchObject([{ endpoint, device: 'Firefox' }]);
-      expect(JSON.stringify(devices)).not.toContain(AUTH);
+      expect(JSON.stringify(devices)).not.toContain(PUSH_AUTH);
       expect(await devicesOf(db, stranger)).toEqual([]);
       await call(db, stranger, 'drop_push_subscription', { p_endpoint: endpoint });
       expect(await endpointsOf(db, owner)).toEqual([endpoint]);
@@ -44,7 +49,7 @@ describe('a push subscription', () => {
     'is deleted with its session on sign-out',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
-      const [one, other] = [await subscribe(db, owner), await subscribe(db, owner)];
+      const [one, other] = [await subscribeToPush(db, owner), await subscribeToPush(db, owner)];
       await call(
         db,
         owner,
@@ -72,8 +77,8 @@ describe('a push subscription', () => {
     'is taken over by the next person who signs in on the device',
     withDatabase(async (db) => {
       const [before, after] = [await makePerson(db), await makePerson(db)];
-      const { endpoint } = await subscribe(db, before);
-      await subscribe(db, after, endpoint);
+      const { endpoint } = await subscribeToPush(db, before);
+      await subscribeToPush(db, after, endpoint);
       expect(await devicesOf(db, before)).toEqual([]);
       expect(await endpointsOf(db, after)).toEqual([endpoint]);
     }),
@@ -85,7 +90,7 @@ describe('a push subscription', () => {
       const owner = await makePerson(db);
       const made: string[] = [];
       for (let i = 0; i < 21; i++) {
-        made.push((await subscribe(db, owner)).endpoint);
+        made.push((await subscribeToPush(db, owner)).endpoint);
         await asRoot(
           db,
           "update private.push_subscriptions set last_seen_at = last_seen_at - interval '1 hour' where user_id = $1",
@@ -127,10 +132,10 @@ describe('a push subscription', () => {
   );
 
   it.each([
-    [{ p_p256dh: 'short', p_auth: AUTH }, 'p_p256dh'],
-    [{ p_p256dh: P256DH, p_auth: 'short' }, 'p_auth'],
-    [{ p_p256dh: null, p_auth: AUTH }, 'p_p256dh'],
-    [{ p_p256dh: P256DH, p_auth: null }, 'p_auth'],
+    [{ p_p256dh: 'short', p_auth: PUSH_AUTH }, 'p_p256dh'],
+    [{ p_p256dh: PUSH_P256DH, p_auth: 'short' }, 'p_auth'],
+    [{ p_p256dh: null, p_auth: PUSH_AUTH }, 'p_p256dh'],
+    [{ p_p256dh: PUSH_P256DH, p_auth: null }, 'p_auth'],
   ])('is refused with a key that is missing or has the wrong length: %j', (keys, field) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
@@ -147,19 +152,19 @@ describe('a push subscription', () => {
 
 describe('a browser that renews its subscription', () => {
   it.each([
-    ['may renew it with the old secret', AUTH, true],
+    ['may renew it with the old secret', PUSH_AUTH, true],
     ['may not renew it with another secret', 'b'.repeat(22), false],
   ])('%s', (_title, secret, isMoved) =>
     withDatabase(async (db) => {
       const owner = await makePerson(db);
-      const { endpoint } = await subscribe(db, owner);
+      const { endpoint } = await subscribeToPush(db, owner);
       const next = randomEndpoint();
       await call(db, null, 'renew_push_subscription', {
         p_endpoint: endpoint,
         p_auth: secret,
         p_new_endpoint: next,
-        p_new_p256dh: P256DH,
-        p_new_auth: AUTH,
+        p_new_p256dh: PUSH_P256DH,
+        p_new_auth: PUSH_AUTH,
       });
       expect(await endpointsOf(db, owner)).toEqual([isMoved ? next : endpoint]);
     })(),
@@ -169,14 +174,14 @@ describe('a browser that renews its subscription', () => {
     'cannot use another person’s address, or one outside the push services',
     withDatabase(async (db) => {
       const [owner, other] = [await makePerson(db), await makePerson(db)];
-      const [own, theirs] = [await subscribe(db, owner), await subscribe(db, other)];
+      const [own, theirs] = [await subscribeToPush(db, owner), await subscribeToPush(db, other)];
       const renew = (next: string) =>
         call(db, null, 'renew_push_subscription', {
           p_endpoint: own.endpoint,
-          p_auth: AUTH,
+          p_auth: PUSH_AUTH,
           p_new_endpoint: next,
-          p_new_p256dh: P256DH,
-          p_new_auth: AUTH,
+          p_new_p256dh: PUSH_P256DH,
+          p_new_auth: PUSH_AUTH,
         });
       await renew(theirs.endpoint);
       await expectRefused(renew('http://127.0.0.1/a'), 'FIELD_INVALID', { field: 'p_endpoint' });
@@ -190,7 +195,7 @@ it(
   'a device that the push service reports as unknown is deleted, and no other device is',
   withDatabase(async (db) => {
     const owner = await makePerson(db);
-    const [gone, kept] = [await subscribe(db, owner), await subscribe(db, owner)];
+    const [gone, kept] = [await subscribeToPush(db, owner), await subscribeToPush(db, owner)];
     const [row] = await asRoot(
       db,
       'select id from private.push_subscriptions where endpoint = $1',

@@ -1,20 +1,20 @@
 // Notifications of the app are also queued for the person's devices, one message for each subject.
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import {
+  backdateMessages,
   claimMessages,
-  letTimePass,
   markMessage,
   notifyByPushOnly,
   outboxOf,
-} from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+} from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, data = {}) =>
   asRoot(db, `select private.notify($1, 'account', $2, $3)`, [person, kind, data]);
@@ -25,7 +25,7 @@ describe('a notification to a person', () => {
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const [told, other] = [await makePerson(db), await makePerson(db)];
-      await subscribe(db, told);
+      await subscribeToPush(db, told);
       const property_id = crypto.randomUUID();
       const data = { party: 'sender', name: 'Karim Idrissi', property_id, label_code: 'X' };
       for (const person of [told, other]) await tell(db, person, 'home_alert', data);
@@ -45,8 +45,8 @@ describe('a notification to a person', () => {
     'is sent for five messages of a conversation as one push about the newest message',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
-      const { id, amina, karim } = await makePair(db);
-      await subscribe(db, karim);
+      const { id, amina, karim } = await makeChatPair(db);
+      await subscribeToPush(db, karim);
       let last: string | undefined;
       for (let i = 0; i < 5; i++) last = (await sendMessage(db, amina, id, `Word ${i}`))?.id;
       expect(await outboxOf(db, karim)).toMatchObject([
@@ -59,8 +59,8 @@ describe('a notification to a person', () => {
     'keeps its text while it is being sent, and the next message creates another push',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
-      const { id, amina, karim } = await makePair(db);
-      await subscribe(db, karim);
+      const { id, amina, karim } = await makeChatPair(db);
+      await subscribeToPush(db, karim);
       await sendMessage(db, amina, id, 'One');
       const [taken] = await claimMessages(db, karim);
       await sendMessage(db, amina, id, 'Two');
@@ -80,11 +80,11 @@ describe('a notification to a person', () => {
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
-      await subscribe(db, person);
+      await subscribeToPush(db, person);
       for (const kind of ['identity_approved', 'identity_rejected', 'courier_device_allowed']) {
         await tell(db, person, kind);
       }
-      for (const { id } of await noticesOf(db, person)) {
+      for (const { id } of await notificationsOf(db, person)) {
         await call(db, person, 'mark_notification_read', { p_id: id });
       }
       expect(await claimMessages(db, person)).toMatchObject([{ kind: 'courier_device_allowed' }]);
@@ -100,8 +100,8 @@ describe('a notification to a person', () => {
     'is not sent when it was deleted, for example because its person left the conversation',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
-      const { id, amina, karim } = await makePair(db);
-      await subscribe(db, karim);
+      const { id, amina, karim } = await makeChatPair(db);
+      await subscribeToPush(db, karim);
       await sendMessage(db, amina, id, 'Hello');
       await asRoot(db, 'delete from public.notifications where user_id = $1', [karim]);
       expect(await claimMessages(db, karim)).toEqual([]);
@@ -114,7 +114,7 @@ describe('a notification to a person', () => {
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
-      await subscribe(db, person);
+      await subscribeToPush(db, person);
       await asRoot(
         db,
         `create or replace function private.channels_for(p_user_id uuid, p_type text, p_kind text, p_at timestamptz)
@@ -124,9 +124,9 @@ describe('a notification to a person', () => {
       await tell(db, person, 'identity_approved');
       await tell(db, person, 'home_alert');
       expect(await claimMessages(db, person)).toMatchObject([{ kind: 'home_alert' }]);
-      await letTimePass(db, person, '7 hours 59 minutes');
+      await backdateMessages(db, person, '7 hours 59 minutes');
       expect((await claimMessages(db, person)).map(({ kind }) => kind)).toEqual(['home_alert']);
-      await letTimePass(db, person, '1 minute');
+      await backdateMessages(db, person, '1 minute');
       expect((await claimMessages(db, person)).map(({ kind }) => kind)).toEqual([
         'identity_approved',
       ]);
@@ -137,7 +137,7 @@ describe('a notification to a person', () => {
     'is also sent by e-mail where its kind allows it, with a link to turn the e-mail off',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await subscribe(db, person);
+      await subscribeToPush(db, person);
       await tell(db, person, 'home_alert');
       const taken = await claimMessages(db, person);
       expect(taken.map(({ channel }) => channel).sort()).toEqual(['email', 'push']);

@@ -6,28 +6,28 @@ import { runDueWork } from '../../support/database/run-due-work.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import {
+  backdateMessages,
   claimAnyMessages,
   claimMessages,
-  letTimePass,
   markMessage,
   outboxOf,
-  queue,
-} from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+  queueMessage,
+} from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 describe('messages to one person on one channel', () => {
   it(
     'are sent in order: the second waits until the first is sent or, after all its retries, dead',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await subscribe(db, person);
-      for (const kind of ['first', 'second', 'third']) await queue(db, person, kind);
+      await subscribeToPush(db, person);
+      for (const kind of ['first', 'second', 'third']) await queueMessage(db, person, kind);
       const [first, ...none] = await claimMessages(db, person);
       expect([first?.kind, none]).toEqual(['first', []]);
       expect(await claimMessages(db, person)).toEqual([]);
       expect(await markMessage(db, first, 'later', { p_reason: 'busy' })).toBe(true);
       expect(await claimMessages(db, person)).toEqual([]);
-      await letTimePass(db, person, '1 hour');
+      await backdateMessages(db, person, '1 hour');
       const [again] = await claimMessages(db, person);
       expect(again).toMatchObject({ id: first?.id, kind: 'first', attempt: 2 });
       await markMessage(db, again, 'dead', { p_reason: 'gone' });
@@ -47,10 +47,10 @@ describe('messages to one person on one channel', () => {
     'do not wait for messages of another channel or to another person',
     withDatabase(async (db) => {
       const [one, other] = [await makePerson(db), await makePerson(db)];
-      for (const person of [one, other]) await subscribe(db, person);
-      await queue(db, one, 'first');
-      await queue(db, one, 'second', { channel: 'email' });
-      await queue(db, other, 'third');
+      for (const person of [one, other]) await subscribeToPush(db, person);
+      await queueMessage(db, one, 'first');
+      await queueMessage(db, one, 'second', { channel: 'email' });
+      await queueMessage(db, other, 'third');
       const kinds = (await claimMessages(db, one, other)).map(({ kind }) => kind);
       expect(kinds).toEqual(['first', 'second', 'third']);
     }),
@@ -62,12 +62,12 @@ describe('an outbox worker', () => {
     'leases a message for a limited time; after that another worker takes it, and a late report is ignored',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await subscribe(db, person);
-      await queue(db, person, 'first');
+      await subscribeToPush(db, person);
+      await queueMessage(db, person, 'first');
       const [mine] = await claimMessages(db, person);
-      await letTimePass(db, person, '59 seconds');
+      await backdateMessages(db, person, '59 seconds');
       expect(await claimMessages(db, person)).toEqual([]);
-      await letTimePass(db, person, '1 second');
+      await backdateMessages(db, person, '1 second');
       const [theirs] = await claimMessages(db, person);
       expect(theirs).toMatchObject({ id: mine?.id, attempt: 2 });
       expect(await markMessage(db, mine, 'sent')).toBe(false);
@@ -83,11 +83,11 @@ describe('an outbox worker', () => {
     'that never reports loses the message, which is dead after fourteen leases',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await subscribe(db, person);
-      await queue(db, person, 'first');
+      await subscribeToPush(db, person);
+      await queueMessage(db, person, 'first');
       for (let tries = 0; tries < 14; tries++) {
         expect(await claimMessages(db, person)).toHaveLength(1);
-        await letTimePass(db, person, '1 minute');
+        await backdateMessages(db, person, '1 minute');
       }
       expect(await claimMessages(db, person)).toEqual([]);
       expect(await outboxOf(db, person)).toMatchObject([{ state: 'dead', reason: 'no_answer' }]);
@@ -98,8 +98,8 @@ describe('an outbox worker', () => {
     'retries with a backoff that doubles up to half an hour, with 25 % jitter, fourteen times',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await subscribe(db, person);
-      await queue(db, person, 'first');
+      await subscribeToPush(db, person);
+      await queueMessage(db, person, 'first');
       const pauses = [30, 60, 120, 240, 480, 960, ...Array(7).fill(1800)];
       for (const pause of pauses) {
         const [message] = await claimMessages(db, person);
@@ -107,7 +107,7 @@ describe('an outbox worker', () => {
         const [row] = await outboxOf(db, person);
         expect(row?.pause).toBeGreaterThanOrEqual(pause * 0.75);
         expect(row?.pause).toBeLessThanOrEqual(pause * 1.25);
-        await letTimePass(db, person, '1 hour');
+        await backdateMessages(db, person, '1 hour');
       }
       const [last] = await claimMessages(db, person);
       expect(last?.attempt).toBe(14);
@@ -136,8 +136,8 @@ describe('an outbox worker', () => {
     (asked, least) =>
       withDatabase(async (db) => {
         const person = await makePerson(db);
-        await subscribe(db, person);
-        await queue(db, person, 'first');
+        await subscribeToPush(db, person);
+        await queueMessage(db, person, 'first');
         const [message] = await claimMessages(db, person);
         await markMessage(db, message, 'later', { p_reason: 'busy', p_retry_after_seconds: asked });
         const [row] = await outboxOf(db, person);
@@ -150,15 +150,15 @@ describe('an outbox worker', () => {
     'sends a push again only to the devices that did not receive it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const [one, other] = [await subscribe(db, person), await subscribe(db, person)];
-      await queue(db, person, 'first');
+      const [one, other] = [await subscribeToPush(db, person), await subscribeToPush(db, person)];
+      await queueMessage(db, person, 'first');
       const [message] = await claimMessages(db, person);
       const to = message?.to as { id: string; endpoint: string }[];
       expect(to.map(({ endpoint }) => endpoint).sort()).toEqual(
         [one.endpoint, other.endpoint].sort(),
       );
       await markMessage(db, message, 'later', { p_reason: 'busy', p_reached_ids: [to[0]?.id] });
-      await letTimePass(db, person, '1 hour');
+      await backdateMessages(db, person, '1 hour');
       expect((await claimMessages(db, person))[0]?.to).toEqual([to[1]]);
     }),
   );
@@ -167,9 +167,9 @@ describe('an outbox worker', () => {
     'receives no message without a destination',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      const { session_id } = await subscribe(db, person);
+      const { session_id } = await subscribeToPush(db, person);
       for (const channel of ['push', 'email', 'sms']) {
-        await queue(db, person, channel, { channel });
+        await queueMessage(db, person, channel, { channel });
       }
       await asRoot(db, 'delete from auth.sessions where id = $1', [session_id]);
       expect(await claimMessages(db, person)).toMatchObject([{ kind: 'email', language: 'fr' }]);
@@ -192,7 +192,7 @@ describe('an outbox worker', () => {
         'update auth.users set email_confirmed_at = case when $2 then now() end where id = $1',
         [person, state === 'confirmed'],
       );
-      await queue(db, person, 'first', { channel: 'email' });
+      await queueMessage(db, person, 'first', { channel: 'email' });
       expect(await claimMessages(db, person)).toHaveLength(mails);
     })(),
   );
@@ -208,7 +208,7 @@ describe('an outbox worker', () => {
         "update public.profiles set phone_number = '+212661234567', phone_verified = $2 where id = $1",
         [person, isProven],
       );
-      await queue(db, person, 'first', { channel: 'sms' });
+      await queueMessage(db, person, 'first', { channel: 'sms' });
       expect(await claimMessages(db, person)).toHaveLength(texts);
     })(),
   );
@@ -218,8 +218,8 @@ describe('an outbox worker', () => {
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       for (const [i, person] of people.entries()) {
-        await subscribe(db, person);
-        await queue(db, person, 'first', { notBefore: `-${i + 20} years` });
+        await subscribeToPush(db, person);
+        await queueMessage(db, person, 'first', { notBefore: `-${i + 20} years` });
       }
       const taken = await claimAnyMessages(db, 2);
       const ids = taken.map(({ person }) => person.id);
@@ -232,8 +232,8 @@ describe('an outbox worker', () => {
     'reports one of three results',
     withDatabase(async (db) => {
       const person = await makePerson(db);
-      await subscribe(db, person);
-      await queue(db, person, 'first');
+      await subscribeToPush(db, person);
+      await queueMessage(db, person, 'first');
       const [message] = await claimMessages(db, person);
       await expectRefused(markMessage(db, message, 'lost'), 'FIELD_INVALID', {
         field: 'p_outcome',
@@ -249,8 +249,8 @@ it(
   'a message that is queued twice under one id is stored as one message',
   withDatabase(async (db) => {
     const person = await makePerson(db);
-    const id = await queue(db, person, 'digest', { channel: 'email' });
-    await queue(db, person, 'digest', { channel: 'email', id });
+    const id = await queueMessage(db, person, 'digest', { channel: 'email' });
+    await queueMessage(db, person, 'digest', { channel: 'email', id });
     expect(await outboxOf(db, person)).toHaveLength(1);
   }),
 );
@@ -261,7 +261,7 @@ it.each([
 ])('a message that ended %s ago remains in %i row, and waiting messages are kept', (age, rows) =>
   withDatabase(async (db) => {
     const person = await makePerson(db);
-    for (const kind of ['sent_one', 'waiting_one']) await queue(db, person, kind);
+    for (const kind of ['sent_one', 'waiting_one']) await queueMessage(db, person, kind);
     await asRoot(
       db,
       `update private.outbox_messages set created_at = now() - interval '1 year',

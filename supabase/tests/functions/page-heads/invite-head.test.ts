@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { headOf, statusOf } from './head-of.ts';
+import { pageHeadOf, pageStatusOf } from './page-head-of.ts';
 
 describe('the page head of an invite', () => {
   const makeInvite = async (db: Client) => {
@@ -22,7 +22,7 @@ describe('the page head of an invite', () => {
     withDatabase(async (db) => {
       const { person, code } = await makeInvite(db);
       const title = { key: 'page_heads.invite', values: { name: 'Zineb' } };
-      const head = await headOf(db, `/invite/${code}`, 'ar');
+      const head = await pageHeadOf(db, `/invite/${code}`, 'ar');
       expect(head).toMatchObject({
         status: 200,
         is_listed: false,
@@ -38,7 +38,7 @@ describe('the page head of an invite', () => {
       expect(JSON.stringify(head?.picture)).not.toContain('Zineb');
       // If there is no first name, the page head is that of a general invitation.
       await asRoot(db, "update public.profiles set first_name = ' ' where id = $1", [person]);
-      expect(await headOf(db, `/invite/${code}`)).toMatchObject({
+      expect(await pageHeadOf(db, `/invite/${code}`)).toMatchObject({
         status: 200,
         share_title: { key: 'invites.title' },
       });
@@ -51,14 +51,14 @@ describe('the page head of an invite', () => {
       const { person, code } = await makeInvite(db);
       const args = { p_request_id: crypto.randomUUID() };
       await call(db, person, 'renew_invite_link', args);
-      const replaced = await headOf(db, `/invite/${code}`);
+      const replaced = await pageHeadOf(db, `/invite/${code}`);
       expect(replaced).toMatchObject(OVER);
       expect(JSON.stringify(replaced)).not.toContain('Zineb');
       const next = await call<{ my_invite_link: string }>(db, person, 'my_invite_link');
-      expect(await statusOf(db, `/invite/${next.my_invite_link}`)).toBe(200);
+      expect(await pageStatusOf(db, `/invite/${next.my_invite_link}`)).toBe(200);
       await call(db, person, 'end_invite_link');
       for (const over of [next.my_invite_link, '2'.repeat(22), 'none', '%', "' or 1=1"]) {
-        expect([over, await headOf(db, `/invite/${over}`)]).toEqual([over, replaced]);
+        expect([over, await pageHeadOf(db, `/invite/${over}`)]).toEqual([over, replaced]);
       }
     }),
   );

@@ -4,12 +4,12 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
-import { callForDetail } from '../../support/database/call-for-detail.ts';
+import { callForDeliveryDetail } from '../../support/database/call-for-delivery-detail.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeDelivery, submitArgs } from '../../support/deliveries/make-delivery.ts';
+import { makeDelivery, submitDeliveryArgs } from '../../support/deliveries/make-delivery.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
-import { makeLinked } from '../../support/recipients/collect-link.ts';
-import { headOf, ORIGIN, statusOf } from './head-of.ts';
+import { makeLinkedTransfer } from '../../support/recipients/collect-link.ts';
+import { ORIGIN, pageHeadOf, pageStatusOf } from './page-head-of.ts';
 
 const change = (db: Client, id: string, set: string) =>
   asRoot(db, `update public.properties set ${set} where id = $1`, [id]);
@@ -22,7 +22,7 @@ describe('the page head of a home', () => {
         title_fr: 'Appartement clair',
         description_fr: 'Au calme,\n près du tram.',
       });
-      const french = await headOf(db, `/homes/${id.toUpperCase()}`, 'fr');
+      const french = await pageHeadOf(db, `/homes/${id.toUpperCase()}`, 'fr');
       const price = { amount: 1_200_000, currency: 'MAD' };
       expect(french).toMatchObject({
         status: 200,
@@ -47,7 +47,7 @@ describe('the page head of a home', () => {
         },
       });
       // Texts written in one language are used in the others too, except the description.
-      expect(await headOf(db, `/homes/${id}`, 'ar')).toMatchObject({
+      expect(await pageHeadOf(db, `/homes/${id}`, 'ar')).toMatchObject({
         title: { parts: ['Bright flat', { key: 'common.name' }] },
         description: { parts: { 0: { values: { type: 'شقة' } }, 5: null } },
       });
@@ -58,7 +58,7 @@ describe('the page head of a home', () => {
     'contains structured data for search engines: the offer, the price and the URL',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { listing_type: 'rent', price: 4500 });
-      const head = await headOf(db, `/homes/${id}`);
+      const head = await pageHeadOf(db, `/homes/${id}`);
       const address = `${ORIGIN}/en/homes/${id}`;
       expect(head?.share_title).toMatchObject({ parts: { 1: { key: 'page_heads.monthly' } } });
       expect(head?.data).toMatchObject({
@@ -104,7 +104,7 @@ describe('the page head of a home', () => {
         "update public.profiles set first_name = 'Zineb', last_name = 'Tazi' where id = $1",
         [owner],
       );
-      const text = JSON.stringify(await headOf(db, `/homes/${id}`));
+      const text = JSON.stringify(await pageHeadOf(db, `/homes/${id}`));
       for (const secret of ['661000111', 'secret@', 'Zineb', 'Tazi', owner]) {
         expect(text).not.toContain(secret);
       }
@@ -128,10 +128,10 @@ describe('the page head of a home', () => {
         ['is_published = true', 200],
       ] as const) {
         await change(db, id, set);
-        expect([set, await statusOf(db, path)]).toEqual([set, status]);
+        expect([set, await pageStatusOf(db, path)]).toEqual([set, status]);
       }
       await call(db, owner, 'delete_property', { p_id: id });
-      const gone = await headOf(db, path);
+      const gone = await pageHeadOf(db, path);
       expect(gone).toMatchObject({ status: 410, is_listed: false });
       expect(JSON.stringify(gone)).not.toContain('Bright flat');
     }),
@@ -141,10 +141,10 @@ describe('the page head of a home', () => {
     'is not found for a deleted draft, an unknown home and an invalid id',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
-      expect(await headOf(db, `/homes/${id}`)).toMatchObject({ status: 404, is_listed: false });
+      expect(await pageHeadOf(db, `/homes/${id}`)).toMatchObject({ status: 404, is_listed: false });
       await call(db, owner, 'delete_property', { p_id: id });
       for (const name of [id, crypto.randomUUID(), 'none', "' or 1=1", '%', `${id}x`]) {
-        expect([name, await statusOf(db, `/homes/${name}`)]).toEqual([name, 404]);
+        expect([name, await pageStatusOf(db, `/homes/${name}`)]).toEqual([name, 404]);
       }
     }),
   );
@@ -160,8 +160,8 @@ describe('the page head of a home', () => {
         "update auth.users set banned_until = now() + interval '1 day' where id = $1",
         [owner],
       );
-      expect(await statusOf(db, `/homes/${id}`)).toBe(404);
-      expect(await statusOf(db, `/homes/${sold.id}`)).toBe(404);
+      expect(await pageStatusOf(db, `/homes/${id}`)).toBe(404);
+      expect(await pageStatusOf(db, `/homes/${sold.id}`)).toBe(404);
     }),
   );
 });
@@ -171,13 +171,13 @@ describe('the page head of a secret link', () => {
     'of a parcel contains the two cities shown on the page, and nothing else',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
-      const { tracking_code: code, label_code: label } = await callForDetail(
+      const { tracking_code: code, label_code: label } = await callForDeliveryDetail(
         db,
         made.sender,
         'submit_delivery',
-        submitArgs(made),
+        submitDeliveryArgs(made),
       );
-      const head = await headOf(db, `/track/${code}`, 'fr');
+      const head = await pageHeadOf(db, `/track/${code}`, 'fr');
       expect(head).toMatchObject({
         status: 200,
         is_listed: false,
@@ -189,26 +189,28 @@ describe('the page head of a secret link', () => {
         expect(text).not.toContain(secret);
       }
       await asRoot(db, 'update private.delivery_tracking set expires_at = now()');
-      expect(await headOf(db, `/track/${code}`)).toEqual(await headOf(db, '/track/nothing'));
-      expect(await statusOf(db, '/track/nothing')).toBe(404);
+      expect(await pageHeadOf(db, `/track/${code}`)).toEqual(
+        await pageHeadOf(db, '/track/nothing'),
+      );
+      expect(await pageStatusOf(db, '/track/nothing')).toBe(404);
     }),
   );
 
   it(
     'contains, for a transfer, no amount, person or city',
     withDatabase(async (db) => {
-      const { token } = await makeLinked(db);
-      const head = await headOf(db, `/collect/${token}`);
+      const { token } = await makeLinkedTransfer(db);
+      const head = await pageHeadOf(db, `/collect/${token}`);
       expect(head).toMatchObject({
         status: 200,
         is_listed: false,
         description: { key: 'page_heads.collect' },
         picture_path: '/collect',
       });
-      const other = await makeLinked(db, '+212662345678');
-      expect(await headOf(db, `/collect/${other.token}`)).toEqual(head);
+      const other = await makeLinkedTransfer(db, '+212662345678');
+      expect(await pageHeadOf(db, `/collect/${other.token}`)).toEqual(head);
       await asRoot(db, 'update private.collect_links set token_hash = null');
-      expect(await statusOf(db, `/collect/${token}`)).toBe(404);
+      expect(await pageStatusOf(db, `/collect/${token}`)).toBe(404);
     }),
   );
 });
@@ -226,7 +228,7 @@ it(
       '/track/a/b',
       'x',
     ]) {
-      expect([path, await headOf(db, path)]).toEqual([path, null]);
+      expect([path, await pageHeadOf(db, path)]).toEqual([path, null]);
     }
   }),
 );

@@ -11,8 +11,8 @@ import { makeParties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { payOut } from '../../support/money/pay-out.ts';
+import { backdateVoucher, makeVoucher, voucherHashOf } from '../../support/money/payout-voucher.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
-import { ageVoucher, hashOf, makeVoucher } from '../../support/money/voucher.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
@@ -36,14 +36,14 @@ describe('public.make_payout_voucher', () => {
           broker: made.broker,
           name: 'Karim Idrissi',
           until: issued + 6 * 3600,
-          hash: hashOf(TOKEN),
+          hash: voucherHashOf(TOKEN),
         },
       });
       expect(await vouchersOf(db, made.id)).toMatchObject([
         {
           holder_id: made.sender,
           broker_id: made.broker,
-          token_hash: hashOf(TOKEN),
+          token_hash: voucherHashOf(TOKEN),
           redeemed_at: null,
         },
       ]);
@@ -81,9 +81,9 @@ describe('public.make_payout_voucher', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
-      await ageVoucher(db, made.id, '23:59:59');
+      await backdateVoucher(db, made.id, '23:59:59');
       await expectRefused(makeVoucher(db, made.sender, made, 'another'), 'VOUCHER_OUT');
-      await ageVoucher(db, made.id, '1 second');
+      await backdateVoucher(db, made.id, '1 second');
       expect(await makeVoucher(db, made.sender, made, 'another')).toMatchObject({
         outcome: 'made',
       });

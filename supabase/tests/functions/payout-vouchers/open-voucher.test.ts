@@ -6,35 +6,35 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { agreeOnCount } from '../../support/money/agree-on-count.ts';
+import { agreeOnPayoutCount } from '../../support/money/agree-on-payout-count.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
+import { backdateVoucher, makeVoucher } from '../../support/money/payout-voucher.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import {
-  abandon,
-  complete,
-  expire,
-  giveUp,
-  markReady,
-  missPromise,
-  renewCode,
-  type Step,
+  abandonTransfer,
+  completeTransfer,
+  expireTransfer,
+  giveUpTransfer,
+  markCashReady,
+  missPayoutPromise,
+  renewPayoutCode,
+  type TransferStep,
 } from '../../support/money/transfer-steps.ts';
-import { ageVoucher, makeVoucher } from '../../support/money/voucher.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
 
-const PEOPLE: [string, Step, string][] = [
-  ['paid out', complete, 'completed'],
-  ['abandoned', abandon, 'abandoned'],
-  ['given up', giveUp, 'waiting_for_broker'],
-  ['given another code', renewCode, 'in_process'],
+const PEOPLE: [string, TransferStep, string][] = [
+  ['paid out', completeTransfer, 'completed'],
+  ['abandoned', abandonTransfer, 'abandoned'],
+  ['given up', giveUpTransfer, 'waiting_for_broker'],
+  ['given another code', renewPayoutCode, 'in_process'],
 ];
-const CLOCK: [string, Step, string][] = [
-  ['ended by the scheduled job', expire, 'abandoned'],
-  ['taken from its broker by the scheduled job', missPromise, 'waiting_for_broker'],
+const CLOCK: [string, TransferStep, string][] = [
+  ['ended by the scheduled job', expireTransfer, 'abandoned'],
+  ['taken from its broker by the scheduled job', missPayoutPromise, 'waiting_for_broker'],
 ];
 
 describe('a transfer with a valid voucher', () => {
@@ -42,13 +42,13 @@ describe('a transfer with a valid voucher', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
-      await ageVoucher(db, made.id, '23:59:59');
+      await backdateVoucher(db, made.id, '23:59:59');
       const before = await transferSnapshot(db, made.id);
       await db.query('savepoint out');
       await expectRefused(step(db, made), 'VOUCHER_OUT');
       await db.query('rollback to savepoint out');
       expect(await transferSnapshot(db, made.id)).toEqual(before);
-      await ageVoucher(db, made.id, '1 second');
+      await backdateVoucher(db, made.id, '1 second');
       await step(db, made);
       expect((await readTransfer(db, made.id)).status).toBe(status);
     })(),
@@ -58,10 +58,10 @@ describe('a transfer with a valid voucher', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
-      await ageVoucher(db, made.id, '23:59:59');
+      await backdateVoucher(db, made.id, '23:59:59');
       await step(db, made);
       expect((await readTransfer(db, made.id)).status).toBe('in_process');
-      await ageVoucher(db, made.id, '1 second');
+      await backdateVoucher(db, made.id, '1 second');
       await asRoot(db, 'select private.run_due_work()');
       expect((await readTransfer(db, made.id)).status).toBe(status);
     })(),
@@ -87,7 +87,7 @@ describe('a transfer with a valid voucher', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
-      await markReady(db, made);
+      await markCashReady(db, made);
       expect((await readTransfer(db, made.id)).ready_at).toBeInstanceOf(Date);
     }),
   );
@@ -117,8 +117,8 @@ describe('a transfer with a valid voucher', () => {
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);
-      await ageVoucher(db, made.id, '1 day');
-      await agreeOnCount(db, made.id);
+      await backdateVoucher(db, made.id, '1 day');
+      await agreeOnPayoutCount(db, made.id);
       expect(await payOut(db, made.broker, made)).toMatchObject({ outcome: 'paid' });
     }),
   );

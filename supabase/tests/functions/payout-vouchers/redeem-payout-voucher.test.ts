@@ -13,9 +13,9 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { pauseBroker } from '../../support/money/pause-broker.ts';
 import { payOut } from '../../support/money/pay-out.ts';
+import { backdateVoucher, makeVoucher, redeemVoucher } from '../../support/money/payout-voucher.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
-import { abandon } from '../../support/money/transfer-steps.ts';
-import { ageVoucher, makeVoucher, redeemVoucher } from '../../support/money/voucher.ts';
+import { abandonTransfer } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const TOKEN = 'bXkgc2l4dGVlbiBieXRlcw';
@@ -95,7 +95,7 @@ describe('public.redeem_payout_voucher', () => {
       const made = await makeOut(db);
       await holdTransfer(db, made.id);
       await pauseBroker(db, made.broker);
-      await ageVoucher(db, made.id, '23:59:59');
+      await backdateVoucher(db, made.id, '23:59:59');
       expect(await redeemVoucher(db, made.broker, made, TOKEN)).toBe('paid');
       await expectLedgerBalances(db, 'a voucher of a held transfer');
     }),
@@ -123,7 +123,7 @@ describe('public.redeem_payout_voucher', () => {
       'late',
       'after its expiry',
       async (db, made) => {
-        await ageVoucher(db, made.id, '1 day');
+        await backdateVoucher(db, made.id, '1 day');
         return made.broker;
       },
     ],
@@ -131,8 +131,8 @@ describe('public.redeem_payout_voucher', () => {
       'late',
       'after the sender took the transfer back',
       async (db, made) => {
-        await ageVoucher(db, made.id, '1 day');
-        await abandon(db, made);
+        await backdateVoucher(db, made.id, '1 day');
+        await abandonTransfer(db, made);
         return made.broker;
       },
     ],
@@ -140,7 +140,7 @@ describe('public.redeem_payout_voucher', () => {
       'late',
       'after a payout against the code',
       async (db, made) => {
-        await ageVoucher(db, made.id, '1 day');
+        await backdateVoucher(db, made.id, '1 day');
         await payOut(db, made.broker, made);
         return made.broker;
       },

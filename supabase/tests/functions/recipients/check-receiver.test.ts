@@ -6,7 +6,7 @@ import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
-import { confirm, save } from '../../support/money/transfer-steps.ts';
+import { confirmTransfer, saveDraft } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const block = (db: Client, caller: string, other: string) =>
@@ -26,16 +26,19 @@ describe('a block between sender and recipient', () => {
           call(db, made.sender, 'save_money_transfer_draft', name),
           'RECIPIENT_NOT_AVAILABLE',
         );
-        await expectRefused(confirm(db, made), 'RECIPIENT_NOT_AVAILABLE');
+        await expectRefused(confirmTransfer(db, made), 'RECIPIENT_NOT_AVAILABLE');
         expect(await transferSnapshot(db, made.id)).toEqual(before);
         // Other fields of the draft can be changed, so that no input is lost.
-        await save(db, made);
+        await saveDraft(db, made);
         await call(db, made.sender, 'save_money_transfer_draft', {
           p_id: made.id,
           p_changes: { receiver_id: null },
         });
         await call(db, made.sender, 'acknowledge_scam_notice', { p_id: made.id });
-        expect(await confirm(db, made)).toMatchObject({ status: 'pending', receiver_id: null });
+        expect(await confirmTransfer(db, made)).toMatchObject({
+          status: 'pending',
+          receiver_id: null,
+        });
       })(),
   );
 });

@@ -6,41 +6,49 @@ import { holdTransfer } from '../../support/database/hold-transfer.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { abandon, accept, complete, expire, giveUp } from '../../support/money/transfer-steps.ts';
 import {
-  askAsVisitor,
-  makeLinked,
-  PHONE,
-  passTime,
+  abandonTransfer,
+  acceptTransfer,
+  completeTransfer,
+  expireTransfer,
+  giveUpTransfer,
+} from '../../support/money/transfer-steps.ts';
+import {
+  backdateCollectLink,
+  callAsVisitor,
+  makeLinkedTransfer,
+  RECIPIENT_PHONE,
   sendCode,
-  sendNext,
+  sendNextMessage,
   verifyCollectPhone,
 } from '../../support/recipients/collect-link.ts';
 
-const open = (...[db, token, proof]: [Parameters<typeof askAsVisitor>[0], string, string?]) =>
-  askAsVisitor(db, 'open_collect_link', { p_token: token, ...(proof ? { p_proof: proof } : {}) });
+const open = (...[db, token, proof]: [Parameters<typeof callAsVisitor>[0], string, string?]) =>
+  callAsVisitor(db, 'open_collect_link', { p_token: token, ...(proof ? { p_proof: proof } : {}) });
 
 describe('the link to collect money', () => {
   it(
     'is sent once, to the phone of a recipient without an account, when a broker accepts',
     withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'waiting_for_broker', { recipientPhone: PHONE });
-      expect(await sendNext(db)).toBeNull();
-      await accept(db, made);
-      expect(await sendNext(db, 'abc')).toEqual({
+      const made = await makeTransfer(db, 'waiting_for_broker', {
+        recipientPhone: RECIPIENT_PHONE,
+      });
+      expect(await sendNextMessage(db)).toBeNull();
+      await acceptTransfer(db, made);
+      expect(await sendNextMessage(db, 'abc')).toEqual({
         id: expect.any(Number),
         text: 'collect_link',
-        phone: PHONE,
+        phone: RECIPIENT_PHONE,
         language: 'fr',
         path: 'collect/abc',
         code: null,
       });
-      await giveUp(db, made);
+      await giveUpTransfer(db, made);
       await asRoot(db, 'delete from private.money_transfer_declines where transfer_id = $1', [
         made.id,
       ]);
-      await accept(db, made);
-      expect(await sendNext(db)).toBeNull();
+      await acceptTransfer(db, made);
+      expect(await sendNextMessage(db)).toBeNull();
       expect(await open(db, 'abc')).toMatchObject({ is_proven: false });
     }),
   );
@@ -48,15 +56,17 @@ describe('the link to collect money', () => {
   it(
     'is written in the language of the sender',
     withDatabase(async (db) => {
-      const made = await makeTransfer(db, 'waiting_for_broker', { recipientPhone: PHONE });
+      const made = await makeTransfer(db, 'waiting_for_broker', {
+        recipientPhone: RECIPIENT_PHONE,
+      });
       await asRoot(
         db,
         `update public.profiles set preferred_language_id =
            (select id from public.languages where code = 'ar') where id = $1`,
         [made.sender],
       );
-      await accept(db, made);
-      expect(await sendNext(db)).toMatchObject({ language: 'ar' });
+      await acceptTransfer(db, made);
+      expect(await sendNextMessage(db)).toMatchObject({ language: 'ar' });
     }),
   );
 
@@ -66,15 +76,15 @@ describe('the link to collect money', () => {
       const made = await makeParties(db, 'in_process');
       await asRoot(db, 'update public.money_transfers set recipient_phone = $2 where id = $1', [
         made.id,
-        PHONE,
+        RECIPIENT_PHONE,
       ]);
-      await giveUp(db, made);
+      await giveUpTransfer(db, made);
       await asRoot(db, 'delete from private.money_transfer_declines where transfer_id = $1', [
         made.id,
       ]);
-      await accept(db, made);
+      await acceptTransfer(db, made);
       await makeTransfer(db, 'in_process');
-      expect(await sendNext(db)).toBeNull();
+      expect(await sendNextMessage(db)).toBeNull();
       expect(await asRoot(db, 'select from private.collect_links')).toHaveLength(0);
     }),
   );
@@ -82,9 +92,9 @@ describe('the link to collect money', () => {
   it(
     'is not stored, and neither are its code and its proof',
     withDatabase(async (db) => {
-      const made = await makeLinked(db);
+      const made = await makeLinkedTransfer(db);
       await sendCode(db, made.token, '135791');
-      await passTime(db, made.id, '1 minute');
+      await backdateCollectLink(db, made.id, '1 minute');
       const proof = await verifyCollectPhone(db, made.token);
       const [rows] = await asRoot<{ text: string }>(
         db,
@@ -103,7 +113,7 @@ describe('the link to collect money', () => {
   it(
     'shows nothing before the phone is verified, and no name afterwards',
     withDatabase(async (db) => {
-      const made = await makeLinked(db);
+      const made = await makeLinkedTransfer(db);
       expect(await open(db, made.token)).toEqual({
         is_proven: false,
         has_code: false,
@@ -127,11 +137,11 @@ describe('the link to collect money', () => {
   );
 
   it.each([
-    ['no shop while another broker is looked for', giveUp],
+    ['no shop while another broker is looked for', giveUpTransfer],
     ['no shop while it is on hold', (db, { id }) => holdTransfer(db, id)],
-  ] as [string, typeof giveUp][])('shows %s', (_, step) =>
+  ] as [string, typeof giveUpTransfer][])('shows %s', (_, step) =>
     withDatabase(async (db) => {
-      const made = await makeLinked(db);
+      const made = await makeLinkedTransfer(db);
       const proof = await verifyCollectPhone(db, made.token);
       await step(db, made);
       expect(await open(db, made.token, proof)).toMatchObject({
@@ -144,23 +154,23 @@ describe('the link to collect money', () => {
   );
 
   it.each([
-    ['is paid out', complete],
-    ['is cancelled', abandon],
-    ['expires', expire],
+    ['is paid out', completeTransfer],
+    ['is cancelled', abandonTransfer],
+    ['expires', expireTransfer],
   ])(
     'ends when the transfer %s: no code is sent or accepted, and the proof no longer opens the page',
     (_, end) =>
       withDatabase(async (db) => {
-        const made = await makeLinked(db);
+        const made = await makeLinkedTransfer(db);
         const proof = await verifyCollectPhone(db, made.token);
-        await passTime(db, made.id, '1 minute');
-        await askAsVisitor(db, 'send_collect_code', { p_token: made.token, p_language: 'fr' });
+        await backdateCollectLink(db, made.id, '1 minute');
+        await callAsVisitor(db, 'send_collect_code', { p_token: made.token, p_language: 'fr' });
         await end(db, made);
-        expect(await sendNext(db)).toBeNull();
+        expect(await sendNextMessage(db)).toBeNull();
         expect(await open(db, made.token, proof)).toBeNull();
         for (const name of ['send_collect_code', 'prove_collect_phone'] as const) {
           const args = name === 'send_collect_code' ? { p_language: 'fr' } : { p_code: '246813' };
-          expect(await askAsVisitor(db, name, { p_token: made.token, ...args })).toBeNull();
+          expect(await callAsVisitor(db, name, { p_token: made.token, ...args })).toBeNull();
         }
         expect(await asRoot(db, 'select from private.collect_links')).toHaveLength(0);
       })(),
@@ -169,7 +179,7 @@ describe('the link to collect money', () => {
   it(
     'stops working the minute it expires, before the scheduled job runs',
     withDatabase(async (db) => {
-      const made = await makeLinked(db);
+      const made = await makeLinkedTransfer(db);
       await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [
         made.id,
       ]);
@@ -180,21 +190,21 @@ describe('the link to collect money', () => {
   it(
     'gives the same result for every invalid token, including the hash of a valid token and null',
     withDatabase(async (db) => {
-      const made = await makeLinked(db);
+      const made = await makeLinkedTransfer(db);
       const [row] = await asRoot<{ hash: string }>(
         db,
         "select encode(token_hash, 'hex') as hash from private.collect_links",
       );
       for (const p_token of ['', 'x', null, row?.hash, `${made.token} `, made.reference]) {
-        expect(await askAsVisitor(db, 'open_collect_link', { p_token })).toBeNull();
+        expect(await callAsVisitor(db, 'open_collect_link', { p_token })).toBeNull();
         expect(
-          await askAsVisitor(db, 'send_collect_code', { p_token, p_language: 'fr' }),
+          await callAsVisitor(db, 'send_collect_code', { p_token, p_language: 'fr' }),
         ).toBeNull();
         expect(
-          await askAsVisitor(db, 'prove_collect_phone', { p_token, p_code: '246813' }),
+          await callAsVisitor(db, 'prove_collect_phone', { p_token, p_code: '246813' }),
         ).toBeNull();
       }
-      expect(await sendNext(db)).toBeNull();
+      expect(await sendNextMessage(db)).toBeNull();
     }),
   );
 });

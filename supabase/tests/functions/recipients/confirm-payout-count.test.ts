@@ -15,8 +15,8 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 import { makeParties, type Parties } from '../../support/money/make-parties.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { payOut } from '../../support/money/pay-out.ts';
-import { giveUp } from '../../support/money/transfer-steps.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { giveUpTransfer } from '../../support/money/transfer-steps.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 import { verifyPhone } from '../../support/verify-phone.ts';
 
@@ -50,7 +50,7 @@ describe('public.confirm_payout_count', () => {
         action: 'transfer.payout_counted',
         actor_role: 'receiver',
       });
-      expect((await noticesOf(db, made.broker))[0]).toMatchObject({ kind: 'payout_counted' });
+      expect((await notificationsOf(db, made.broker))[0]).toMatchObject({ kind: 'payout_counted' });
       expect(await payOut(db, made.broker, made)).toMatchObject({ outcome: 'paid' });
       expect(await counts(db)).toEqual([]);
     }),
@@ -91,7 +91,7 @@ describe('public.confirm_payout_count', () => {
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await count(db, made);
-      await giveUp(db, made);
+      await giveUpTransfer(db, made);
       expect(await counts(db)).toEqual([]);
       const other = await makeBroker(db, 'Fes');
       await call(db, other, 'accept_money_transfer', { p_id: made.id });

@@ -6,7 +6,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { runDueWork } from '../../support/database/run-due-work.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { askAsVisitor, PHONE } from '../../support/recipients/collect-link.ts';
+import { callAsVisitor, RECIPIENT_PHONE } from '../../support/recipients/collect-link.ts';
 
 const take = async (db: Client, token: string) => {
   const [row] = await asRoot<{ message: { id: number } | null }>(
@@ -24,7 +24,7 @@ describe('a message to a phone', () => {
   it(
     'is retried when it was not delivered, each time after twice the delay, with a new link',
     withDatabase(async (db) => {
-      await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
+      await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
       for (const [i, pause] of [30, 60, 120, 240, 480, 960].entries()) {
         expect(await take(db, `token${i}`)).toMatchObject({ path: `collect/token${i}` });
         await wait(db, `${pause - 1} seconds`);
@@ -34,7 +34,7 @@ describe('a message to a phone', () => {
           [`token${i}`, true],
           [`token${i - 1}`, false],
         ] as const) {
-          const page = await askAsVisitor(db, 'open_collect_link', { p_token: token });
+          const page = await callAsVisitor(db, 'open_collect_link', { p_token: token });
           expect(page !== null).toBe(isOpen);
         }
       }
@@ -46,7 +46,7 @@ describe('a message to a phone', () => {
   it(
     'about a transfer that has ended is dropped, and the next message is returned',
     withDatabase(async (db) => {
-      const ended = await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
+      const ended = await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
       await makeTransfer(db, 'in_process', { recipientPhone: '+212662000000' });
       await asRoot(db, 'delete from private.collect_links where transfer_id = $1', [ended.id]);
       expect(await take(db, 'abc')).toMatchObject({ phone: '+212662000000' });
@@ -59,7 +59,7 @@ describe('a message to a phone', () => {
     ['24 hours 1 second', 0],
   ])('is kept for a day: created %s ago, it is in %i row after the scheduled job', (age, rows) =>
     withDatabase(async (db) => {
-      await makeTransfer(db, 'in_process', { recipientPhone: PHONE });
+      await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
       await asRoot(db, 'update private.phone_messages set created_at = now() - $1::interval', [
         age,
       ]);

@@ -6,24 +6,24 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { mockMoroccoDay } from '../../support/database/mock-morocco-day.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import {
-  askAsVisitor,
-  makeLinked,
-  passTime,
+  backdateCollectLink,
+  callAsVisitor,
+  makeLinkedTransfer,
   sendCode,
-  sendNext,
+  sendNextMessage,
   verifyCollectPhone,
 } from '../../support/recipients/collect-link.ts';
 
 const type = (db: Client, p_token: string, p_code: string | null) =>
-  askAsVisitor(db, 'prove_collect_phone', { p_token, p_code });
+  callAsVisitor(db, 'prove_collect_phone', { p_token, p_code });
 const ask = (db: Client, p_token: string, p_language = 'fr') =>
-  askAsVisitor(db, 'send_collect_code', { p_token, p_language });
+  callAsVisitor(db, 'send_collect_code', { p_token, p_language });
 
 describe('public.prove_collect_phone', () => {
   it(
     'accepts a code once, so that using it again verifies nothing',
     withDatabase(async (db) => {
-      const { token } = await makeLinked(db);
+      const { token } = await makeLinkedTransfer(db);
       expect(await type(db, token, '246813')).toEqual({ outcome: 'no_code' });
       await sendCode(db, token);
       expect(await type(db, token, '246813')).toEqual({
@@ -37,7 +37,7 @@ describe('public.prove_collect_phone', () => {
   it(
     'refuses a code of another link, also of the same phone',
     withDatabase(async (db) => {
-      const [one, other] = [await makeLinked(db), await makeLinked(db)];
+      const [one, other] = [await makeLinkedTransfer(db), await makeLinkedTransfer(db)];
       await sendCode(db, one.token, '111111');
       await sendCode(db, other.token, '222222');
       expect(await type(db, other.token, '111111')).toEqual({
@@ -51,7 +51,7 @@ describe('public.prove_collect_phone', () => {
   it(
     'allows five attempts, and then refuses the right code',
     withDatabase(async (db) => {
-      const { token } = await makeLinked(db);
+      const { token } = await makeLinkedTransfer(db);
       await sendCode(db, token);
       for (const [i, code] of ['000000', '', null, ' 246813', '2468130'].entries()) {
         expect(await type(db, token, code)).toEqual({ outcome: 'wrong_code', tries_left: 4 - i });
@@ -65,9 +65,9 @@ describe('public.prove_collect_phone', () => {
     ['10 minutes', 'no_code'],
   ])('returns, after %s, %s', (time, outcome) =>
     withDatabase(async (db) => {
-      const { id, token } = await makeLinked(db);
+      const { id, token } = await makeLinkedTransfer(db);
       await sendCode(db, token);
-      await passTime(db, id, time);
+      await backdateCollectLink(db, id, time);
       expect(await type(db, token, '246813')).toMatchObject({ outcome });
     })(),
   );
@@ -77,11 +77,11 @@ describe('public.prove_collect_phone', () => {
     ['1 hour', false],
   ])('returns a proof; %s later, the proof still opens the page: %s', (time, is_proven) =>
     withDatabase(async (db) => {
-      const { id, token } = await makeLinked(db);
+      const { id, token } = await makeLinkedTransfer(db);
       const p_proof = await verifyCollectPhone(db, token);
-      await passTime(db, id, time);
+      await backdateCollectLink(db, id, time);
       expect(
-        await askAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
+        await callAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
       ).toMatchObject({ is_proven });
     })(),
   );
@@ -89,11 +89,11 @@ describe('public.prove_collect_phone', () => {
   it(
     'returns a proof that opens only its own link',
     withDatabase(async (db) => {
-      const [one, other] = [await makeLinked(db), await makeLinked(db)];
+      const [one, other] = [await makeLinkedTransfer(db), await makeLinkedTransfer(db)];
       const p_proof = await verifyCollectPhone(db, one.token);
       for (const proof of [p_proof, '', '0'.repeat(32)]) {
         expect(
-          await askAsVisitor(db, 'open_collect_link', { p_token: other.token, p_proof: proof }),
+          await callAsVisitor(db, 'open_collect_link', { p_token: other.token, p_proof: proof }),
         ).toMatchObject({ is_proven: false });
       }
     }),
@@ -104,20 +104,20 @@ describe('public.send_collect_code', () => {
   it(
     'sends one code a minute, in the language of the page, and invalidates the previous code',
     withDatabase(async (db) => {
-      const { id, token } = await makeLinked(db);
+      const { id, token } = await makeLinkedTransfer(db);
       expect(await ask(db, token, 'ar')).toMatchObject({ outcome: 'sent' });
-      expect(await sendNext(db, undefined, '111111')).toMatchObject({
+      expect(await sendNextMessage(db, undefined, '111111')).toMatchObject({
         text: 'collect_code',
         language: 'ar',
         code: '111111',
         path: null,
       });
       expect(await ask(db, token)).toMatchObject({ outcome: 'too_soon' });
-      expect(await sendNext(db)).toBeNull();
-      await passTime(db, id, '1 minute');
+      expect(await sendNextMessage(db)).toBeNull();
+      await backdateCollectLink(db, id, '1 minute');
       expect(await ask(db, token, 'de')).toMatchObject({ outcome: 'sent' });
       expect(await type(db, token, '111111')).toEqual({ outcome: 'no_code' });
-      expect(await sendNext(db, undefined, '222222')).toMatchObject({ language: 'fr' });
+      expect(await sendNextMessage(db, undefined, '222222')).toMatchObject({ language: 'fr' });
       expect(await type(db, token, '222222')).toMatchObject({ outcome: 'proven' });
     }),
   );
@@ -126,21 +126,25 @@ describe('public.send_collect_code', () => {
     'sends five codes a day for one link and ten for one phone, by the day in Morocco',
     withDatabase(async (db) => {
       const { yesterday } = await mockMoroccoDay(db, 'public.send_collect_code');
-      const links = [await makeLinked(db), await makeLinked(db), await makeLinked(db)];
+      const links = [
+        await makeLinkedTransfer(db),
+        await makeLinkedTransfer(db),
+        await makeLinkedTransfer(db),
+      ];
       const outcomes = async (index: number, times: number) => {
         const { id, token } = links[index] as (typeof links)[number];
         const all: unknown[] = [];
         for (let i = 0; i < times; i += 1) {
           all.push((await ask(db, token))?.outcome);
-          await sendNext(db);
-          await passTime(db, id, '1 minute');
+          await sendNextMessage(db);
+          await backdateCollectLink(db, id, '1 minute');
         }
         return all;
       };
       expect(await outcomes(0, 6)).toEqual([...Array(5).fill('sent'), 'too_many']);
       expect(await outcomes(1, 5)).toEqual(Array(5).fill('sent'));
       expect(await outcomes(2, 1)).toEqual(['too_many']);
-      const elsewhere = await makeLinked(db, '+212662000000');
+      const elsewhere = await makeLinkedTransfer(db, '+212662000000');
       expect(await ask(db, elsewhere.token)).toMatchObject({ outcome: 'sent' });
       await asRoot(db, 'update private.collect_links set codes_on = $1', [yesterday]);
       expect(await outcomes(2, 1)).toEqual(['sent']);

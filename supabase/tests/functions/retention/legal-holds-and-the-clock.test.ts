@@ -2,7 +2,12 @@
 // released the hold.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { keptBy, releaseHold, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
+import {
+  releaseHold,
+  setHold,
+  tablesKeptBy,
+  withHoldsLock,
+} from '../../support/compliance/legal-hold.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { backdate } from '../../support/database/backdate.ts';
 import { call } from '../../support/database/call.ts';
@@ -124,7 +129,7 @@ describe('a legal hold and the scheduled job', () => {
     ['a parcel', oldDelivery],
     ['a case', oldCase],
   ])('%s is kept during the hold, and deleted after the release', (_, make) =>
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const { kind, subject, sweep, left } = await make(db);
       const hold = await setHold(db, kind, subject);
       await asRoot(db, `select ${sweep}`);
@@ -138,13 +143,13 @@ describe('a legal hold and the scheduled job', () => {
 
   it(
     'kept copies are deleted thirty days after the release, with their files',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const person = await makePerson(db);
       await submitIdentity(db, person);
       const hold = await setHold(db, 'person', person);
       await deleteAccount(db, person);
       const left = async () => [
-        (await keptBy(db, hold)).length > 0,
+        (await tablesKeptBy(db, hold)).length > 0,
         (
           await asRoot(db, "select from storage.objects where name like '%/' || $1 || '/%'", [
             person,

@@ -2,10 +2,15 @@
 // account. Only compliance can see the hold.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
-import { holdArgs, keptBy, setHold, withHolds } from '../../support/compliance/legal-hold.ts';
+import {
+  legalHoldArgs,
+  setHold,
+  tablesKeptBy,
+  withHoldsLock,
+} from '../../support/compliance/legal-hold.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -16,7 +21,7 @@ import { makeContact } from '../../support/make-contact.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { openSession } from '../../support/open-session.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
@@ -30,12 +35,12 @@ const copiesOf = (db: Client, hold: string, table: string) =>
 describe('a legal hold on a person', () => {
   it(
     'keeps all data when the person closes their account; neither they nor other people see a difference',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const scene = async () => {
         const person = await makePerson(db, 'Karim', 'Tazi');
         const friend = await makePerson(db, 'Amina', 'Alaoui');
         const id = crypto.randomUUID();
-        await openWith(db, person, friend, id);
+        await openConversationWith(db, person, friend, id);
         await sendMessage(db, person, id, 'Salam');
         await submitIdentity(db, person);
         await makeContact(db, person);
@@ -52,7 +57,7 @@ describe('a legal hold on a person', () => {
         );
       }
       expect(plans.slice(0, 2)).toEqual(plans.slice(2));
-      expect(await keptBy(db, hold)).toEqual(
+      expect(await tablesKeptBy(db, hold)).toEqual(
         expect.arrayContaining([
           'auth.sessions',
           'public.contacts',
@@ -87,8 +92,8 @@ describe('a legal hold on a person', () => {
 
   it(
     'keeps data that the person deletes or changes, and messages to them; the person sees this data as deleted',
-    withHolds(async (db) => {
-      const { id, amina, karim } = await makePair(db);
+    withHoldsLock(async (db) => {
+      const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, karim, id, 'Bring it at nine');
       const answer = await sendMessage(db, amina, id, 'Yes');
       const { id: contact } = await makeContact(db, karim);
@@ -103,9 +108,9 @@ describe('a legal hold on a person', () => {
         ({ content }) => content.body,
       );
       expect(bodies).toEqual(['Bring it at nine', 'Hello', 'Yes']);
-      expect(await keptBy(db, hold)).toEqual(['public.contacts', 'public.messages']);
+      expect(await tablesKeptBy(db, hold)).toEqual(['public.contacts', 'public.messages']);
       const told = JSON.stringify([
-        await noticesOf(db, karim),
+        await notificationsOf(db, karim),
         await call(db, karim, 'export_my_data'),
       ]);
       expect(told).not.toMatch(/legal|court|hold/i);
@@ -114,12 +119,12 @@ describe('a legal hold on a person', () => {
 
   it(
     'keeps no data of other people',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const hold = await setHold(db, 'person', await makePerson(db));
       const other = await makePerson(db);
       await makeContact(db, other);
       await deleteAccount(db, other);
-      expect(await keptBy(db, hold)).toEqual([]);
+      expect(await tablesKeptBy(db, hold)).toEqual([]);
     }),
   );
 });
@@ -127,9 +132,14 @@ describe('a legal hold on a person', () => {
 describe('public.set_legal_hold', () => {
   it(
     'can be called only by compliance, as can all functions for legal holds',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const person = await makePerson(db);
-      await expectOperatorsOnly(db, ['compliance'], 'set_legal_hold', holdArgs('person', person));
+      await expectOperatorsOnly(
+        db,
+        ['compliance'],
+        'set_legal_hold',
+        legalHoldArgs('person', person),
+      );
       const p_id = await setHold(db, 'person', person);
       for (const [name, args] of [
         ['propose_legal_hold_release', { p_id, p_reason: 'Not needed' }],
@@ -145,10 +155,10 @@ describe('public.set_legal_hold', () => {
 
   it(
     'accepts a reference in any case; refuses unknown subjects, those already on hold, and the caller',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');
-      const args = holdArgs('transfer', reference.toLowerCase());
+      const args = legalHoldArgs('transfer', reference.toLowerCase());
       for (let i = 0; i < 2; i++) {
         expect(await call(db, operator, 'set_legal_hold', args)).toEqual({
           set_legal_hold: args.p_id,
@@ -161,13 +171,13 @@ describe('public.set_legal_hold', () => {
       ).toEqual([{ subject_id: id, reason: 'A court asked for it' }]);
       const today = new Date().toISOString().slice(0, 10);
       for (const [field, changed] of [
-        ['p_subject', holdArgs('transfer', id)],
-        ['p_subject', holdArgs('transfer', 'WSL-0000-0000')],
-        ['p_subject', holdArgs('person', operator)],
-        ['p_subject_kind', holdArgs('home', sender)],
-        ['p_review_on', holdArgs('person', sender, { p_review_on: today })],
-        ['p_review_on', holdArgs('person', sender, { p_review_on: '2099-01-01' })],
-        ['p_id', holdArgs('person', sender, { p_id: null })],
+        ['p_subject', legalHoldArgs('transfer', id)],
+        ['p_subject', legalHoldArgs('transfer', 'WSL-0000-0000')],
+        ['p_subject', legalHoldArgs('person', operator)],
+        ['p_subject_kind', legalHoldArgs('home', sender)],
+        ['p_review_on', legalHoldArgs('person', sender, { p_review_on: today })],
+        ['p_review_on', legalHoldArgs('person', sender, { p_review_on: '2099-01-01' })],
+        ['p_id', legalHoldArgs('person', sender, { p_id: null })],
       ] as const) {
         await expectRefused(call(db, operator, 'set_legal_hold', changed), 'FIELD_INVALID', {
           field,
@@ -179,7 +189,7 @@ describe('public.set_legal_hold', () => {
 
   it(
     'is never shown to the operator whom it is about',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const suspect = await makeOperator(db, 'compliance');
       const hold = await setHold(db, 'person', suspect);
       expect(
@@ -200,7 +210,7 @@ describe('public.set_legal_hold', () => {
 describe('the release of a legal hold', () => {
   it(
     'takes two compliance operators, and the hold stays in force until then',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const [one, two] = [
         await makeOperator(db, 'compliance'),
         await makeOperator(db, 'compliance'),
@@ -240,7 +250,7 @@ describe('the release of a legal hold', () => {
 
   it(
     'exports the kept data with names, and the log contains neither person nor reason',
-    withHolds(async (db) => {
+    withHoldsLock(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const person = await makePerson(db, 'Karim', 'Tazi');
       const p_id = await setHold(db, 'person', person);

@@ -12,14 +12,14 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { addCompletedTransfers } from '../../support/money/add-completed-transfers.ts';
 import {
-  askForTransferOn,
   PHONE_OF_RECIPIENT,
   readSchedule,
   saveSchedule,
+  setNextTransferDate,
 } from '../../support/money/make-schedule.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 
 const draftsOf = (db: Client, sender: string) =>
   asRoot<{ id: string; status: string }>(
@@ -40,7 +40,7 @@ describe('the scheduled job for monthly transfers', () => {
         p_fee_payer: 'recipient',
         p_receiver_id: receiver,
       });
-      await askForTransferOn(db, id, `date '${today}'`);
+      await setNextTransferDate(db, id, `date '${today}'`);
       await runDueWork(db);
       await runDueWork(db);
       const drafts = await draftsOf(db, sender);
@@ -58,7 +58,7 @@ describe('the scheduled job for monthly transfers', () => {
         ends_in_30_days: true,
       });
       const draft = String(drafts[0]?.id);
-      expect(await noticesOf(db, sender)).toMatchObject([
+      expect(await notificationsOf(db, sender)).toMatchObject([
         {
           type: 'transaction',
           kind: 'schedule_due',
@@ -67,7 +67,7 @@ describe('the scheduled job for monthly transfers', () => {
           transfer: { recipient_name: 'Karim Idrissi' },
         },
       ]);
-      expect(await noticesOf(db, receiver)).toEqual([]);
+      expect(await notificationsOf(db, receiver)).toEqual([]);
       const [next] = await asRoot(db, 'select private.next_day_of_month(5, $1)::text as day', [
         today,
       ]);
@@ -95,13 +95,13 @@ describe('the scheduled job for monthly transfers', () => {
       await mockMoroccoDay(db, 'private.today_in_morocco');
       const sender = await makePerson(db);
       const { id } = await saveSchedule(db, sender);
-      await askForTransferOn(db, id, on);
+      await setNextTransferDate(db, id, on);
       if (isPaused) {
         await call(db, sender, 'pause_transfer_schedule', { p_id: id, p_is_paused: true });
       }
       for (let run = 0; run < 3; run++) await runDueWork(db);
       expect(await draftsOf(db, sender)).toHaveLength(count);
-      expect(await noticesOf(db, sender)).toHaveLength(count);
+      expect(await notificationsOf(db, sender)).toHaveLength(count);
     })(),
   );
 
@@ -112,7 +112,7 @@ describe('the scheduled job for monthly transfers', () => {
       await addCompletedTransfers(db, sender, [5_000], { receiver });
       const { id } = await saveSchedule(db, sender, { p_receiver_id: receiver });
       await call(db, receiver, 'block_person', { p_user_id: sender });
-      await askForTransferOn(db, id, 'private.today_in_morocco()');
+      await setNextTransferDate(db, id, 'private.today_in_morocco()');
       await runDueWork(db);
       const [draft] = await draftsOf(db, sender);
       const { id: p_quote_id } = await quoteOf(db, sender, 50_000);

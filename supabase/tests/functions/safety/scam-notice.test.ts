@@ -16,7 +16,7 @@ import {
   makeTransfer,
   type TransferOptions,
 } from '../../support/money/make-transfer.ts';
-import { confirm } from '../../support/money/transfer-steps.ts';
+import { confirmTransfer } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const PHONE = '+212661234567';
@@ -45,21 +45,21 @@ describe('public.acknowledge_scam_notice', () => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       const before = await transferSnapshot(db, made.id);
       expect(await isAsked(db, made)).toBe(true);
-      await expectRefused(confirm(db, made), 'NOTICE_UNREAD');
+      await expectRefused(confirmTransfer(db, made), 'NOTICE_UNREAD');
       expect(await transferSnapshot(db, made.id)).toEqual(before);
       await acknowledge(db, made);
       expect(await noticesOf(db, made.sender)).toEqual([
         { receiver_id: null, recipient_phone: PHONE, transfer_id: null },
       ]);
       expect(await isAsked(db, made)).toBe(false);
-      expect(await confirm(db, made)).toMatchObject({ status: 'pending' });
+      expect(await confirmTransfer(db, made)).toMatchObject({ status: 'pending' });
       const { sender } = made;
       const next = await draftOf(db, { sender, recipientPhone: PHONE });
-      expect(await confirm(db, next)).toMatchObject({ status: 'pending' });
+      expect(await confirmTransfer(db, next)).toMatchObject({ status: 'pending' });
       const other = await draftOf(db, { sender, recipientPhone: OTHER });
-      await expectRefused(confirm(db, other), 'NOTICE_UNREAD');
+      await expectRefused(confirmTransfer(db, other), 'NOTICE_UNREAD');
       const ofAnother = await draftOf(db, { recipientPhone: PHONE });
-      await expectRefused(confirm(db, ofAnother), 'NOTICE_UNREAD');
+      await expectRefused(confirmTransfer(db, ofAnother), 'NOTICE_UNREAD');
     }),
   );
 
@@ -162,7 +162,7 @@ describe('public.acknowledge_scam_notice', () => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       await acknowledge(db, made);
       await acknowledge(db, made);
-      await confirm(db, made);
+      await confirmTransfer(db, made);
       await acknowledge(db, made);
       expect(await noticesOf(db, made.sender)).toHaveLength(1);
       await asRoot(db, 'delete from private.scam_notices where sender_id = $1', [made.sender]);

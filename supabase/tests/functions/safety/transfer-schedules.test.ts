@@ -9,10 +9,10 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makePerson } from '../../support/make-person.ts';
 import {
-  askForTransferOn,
   PHONE_OF_RECIPIENT,
   readSchedule,
   saveSchedule,
+  setNextTransferDate,
 } from '../../support/money/make-schedule.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
@@ -76,7 +76,7 @@ describe('public.save_transfer_schedule', () => {
       const person = await makePerson(db);
       const receiver = await makePerson(db);
       const { id: p_id } = await saveSchedule(db, person);
-      await askForTransferOn(db, p_id, "date '2099-03-05'");
+      await setNextTransferDate(db, p_id, "date '2099-03-05'");
       const before = await readSchedule(db, p_id);
       await saveSchedule(db, person, { p_id });
       expect(await readSchedule(db, p_id)).toEqual(before);
@@ -172,7 +172,7 @@ describe('a monthly transfer', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_day_of_month: 31 });
-      await askForTransferOn(db, id, on);
+      await setNextTransferDate(db, id, on);
       const before = await readSchedule(db, id);
       await pause(db, person, id, true);
       await pause(db, person, id, true);

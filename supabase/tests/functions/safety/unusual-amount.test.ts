@@ -11,7 +11,7 @@ import { expectSenderOnly } from '../../support/money/expect-sender-only.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { type MadeTransfer, makeTransfer } from '../../support/money/make-transfer.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
-import { confirm } from '../../support/money/transfer-steps.ts';
+import { confirmTransfer } from '../../support/money/transfer-steps.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const argsOf = ({ id, quoteId }: MadeTransfer) => ({ p_id: id, p_quote_id: quoteId });
@@ -104,7 +104,7 @@ describe('public.acknowledge_unusual_amount', () => {
       withDatabase(async (db) => {
         const made = await draftOf(db, amount);
         const before = await transferSnapshot(db, made.id);
-        await expectRefused(confirm(db, made), 'UNUSUAL_AMOUNT', {
+        await expectRefused(confirmTransfer(db, made), 'UNUSUAL_AMOUNT', {
           usual_centimes: 10_000,
           times,
         });
@@ -124,7 +124,7 @@ describe('public.acknowledge_unusual_amount', () => {
         expect(await call(db, made.sender, 'sending_checks', argsOf(made))).toMatchObject({
           times_usual: null,
         });
-        expect(await confirm(db, made)).toMatchObject({ status: 'pending' });
+        expect(await confirmTransfer(db, made)).toMatchObject({ status: 'pending' });
       })(),
   );
 
@@ -143,14 +143,14 @@ describe('public.acknowledge_unusual_amount', () => {
         quoteId: (await quoteOf(db, made.sender, centimes)).id,
       });
       await save(150_000);
-      await expectRefused(confirm(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
+      await expectRefused(confirmTransfer(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
       await save(100_000);
       // The usual amount has fallen in the meantime, so the warning is stronger.
       await addCompletedTransfers(db, made.sender, Array(10).fill(5_000));
       const stronger = await priced(100_000);
-      await expectRefused(confirm(db, stronger), 'UNUSUAL_AMOUNT');
+      await expectRefused(confirmTransfer(db, stronger), 'UNUSUAL_AMOUNT');
       await acknowledge(db, stronger);
-      expect(await confirm(db, stronger)).toMatchObject({ status: 'pending' });
+      expect(await confirmTransfer(db, stronger)).toMatchObject({ status: 'pending' });
     }),
   );
 
@@ -163,7 +163,7 @@ describe('public.acknowledge_unusual_amount', () => {
       expect(await transferSnapshot(db, usual.id)).toEqual(before);
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);
-      await confirm(db, made);
+      await confirmTransfer(db, made);
       const after = await transferSnapshot(db, made.id);
       await acknowledge(db, made);
       expect(await transferSnapshot(db, made.id)).toEqual(after);

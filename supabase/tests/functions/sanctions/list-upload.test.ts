@@ -2,14 +2,14 @@
 // nothing is found twice.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { decideCase, openCasesOf } from '../../support/compliance/activity.ts';
+import { decideCase, openCasesOf } from '../../support/compliance/activity-cases.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
 const ENTRY = { entry: 'T-05', name: 'Ghita Choukayri' };
@@ -79,7 +79,7 @@ describe('a new sanctions list', () => {
       expect(await alertsOf(db, near)).toEqual(['T-05']);
       expect(await alertsOf(db, other)).toEqual([]);
       const told = JSON.stringify([
-        await noticesOf(db, near),
+        await notificationsOf(db, near),
         await call(db, near, 'export_my_data'),
       ]);
       expect(told).not.toMatch(/sanction|T-05/);

@@ -2,8 +2,8 @@
 // application and transfer confirmation. Transfers are put on hold without a visible reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { submittedApplication } from '../../support/brokers/application.ts';
-import { decideCase, openCasesOf } from '../../support/compliance/activity.ts';
+import { makeSubmittedApplication } from '../../support/brokers/broker-application.ts';
+import { decideCase, openCasesOf } from '../../support/compliance/activity-cases.ts';
 import {
   LISTED_NAMES,
   NAME_VARIANTS,
@@ -18,7 +18,7 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
 const file = (names: unknown, changes: Record<string, unknown> = {}) => ({
@@ -91,7 +91,7 @@ describe('a name on the list', () => {
         { rule: 'sanctions_recipient', entry: 'T-01' },
       ]);
       const told = JSON.stringify([
-        await noticesOf(db, made.sender),
+        await notificationsOf(db, made.sender),
         await call(db, made.sender, 'export_my_data'),
         await asCaller(db, made.sender, 'select * from public.money_transfer_events'),
       ]);
@@ -129,7 +129,7 @@ describe('a name on the list', () => {
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [{ entry: 'T-09', name: 'Fadma Ouhssine' }]);
-      const { person } = await submittedApplication(db);
+      const { person } = await makeSubmittedApplication(db);
       expect(new Set(await alertsOf(db, person))).toEqual(
         new Set([{ rule: 'sanctions_person', entry: 'T-09' }]),
       );

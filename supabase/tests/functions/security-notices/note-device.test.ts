@@ -7,16 +7,16 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { openSession } from '../../support/open-session.ts';
-import { outboxOf } from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+import { outboxOf } from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
 const UPDATED = CHROME.replace('141.0.0.0', '142.0.7444.59');
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1';
 const told = async (db: Client, person: string) =>
-  (await noticesOf(db, person)).filter(({ kind }) => kind === 'signed_in_new');
+  (await notificationsOf(db, person)).filter(({ kind }) => kind === 'signed_in_new');
 
 /** @param ip - IP address of the network from which the person signs in. */
 async function signIn(db: Client, person: string, program: string, ip: string): Promise<string> {
@@ -61,7 +61,7 @@ describe('a sign-in from a device', () => {
       expect(others).toEqual([]);
       expect(notice).toMatchObject({ type: 'account', is_read: false });
       expect(notice?.data).toEqual({ session_id: id, user_agent: program, at: expect.any(String) });
-      expect(await noticesOf(db, stranger)).toEqual([]);
+      expect(await notificationsOf(db, stranger)).toEqual([]);
       const channels = (await outboxOf(db, amina)).map(({ channel }) => channel).sort();
       expect(channels).toEqual(['email']);
     })(),
@@ -71,7 +71,7 @@ describe('a sign-in from a device', () => {
     'is also sent by push, and cannot be turned off',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
-      await subscribe(db, amina);
+      await subscribeToPush(db, amina);
       await asRoot(
         db,
         `insert into private.notification_preferences (user_id, choices)

@@ -6,9 +6,9 @@ import { addFactor } from '../../support/add-factor.ts';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { noticesOf } from '../../support/notices-of.ts';
-import { outboxOf } from '../../support/outbox/outbox.ts';
-import { subscribe } from '../../support/outbox/subscribe.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
+import { outboxOf } from '../../support/outbox/outbox-messages.ts';
+import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 const AUDIT = `insert into auth.audit_log_entries (id, payload, ip_address)
   values (gen_random_uuid(), json_build_object('action', $2::text, 'actor_id', $1::text), '')`;
@@ -47,11 +47,11 @@ it.each(CHANGES)(
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const other = await makePerson(db);
-      await subscribe(db, amina);
+      await subscribeToPush(db, amina);
       for (const step of steps) await step(db, amina);
-      const told = (await noticesOf(db, amina)).filter((notice) => notice.kind === kind);
+      const told = (await notificationsOf(db, amina)).filter((notice) => notice.kind === kind);
       expect(told).toHaveLength(1);
-      expect(await noticesOf(db, other)).toEqual([]);
+      expect(await notificationsOf(db, other)).toEqual([]);
       const left = (await outboxOf(db, amina)).filter((message) => message.kind === kind);
       expect(left.map(({ channel }) => channel)).toEqual(['push']);
     })(),
@@ -71,7 +71,7 @@ it(
     await asRoot(db, "update auth.users set encrypted_password = 'anew' where id = $1", [amina]);
     await asRoot(db, AUDIT, [amina, 'login']);
     await asRoot(db, 'update auth.users set phone = null where id = $1 and phone is null', [amina]);
-    expect(await noticesOf(db, amina)).toEqual([]);
+    expect(await notificationsOf(db, amina)).toEqual([]);
     await asRoot(db, PASSKEY, [amina]);
     await asRoot(
       db,
@@ -82,7 +82,7 @@ it(
       amina,
     ]);
     expect(left).toEqual([]);
-    const kinds = (await noticesOf(db, amina)).map(({ kind }) => kind);
+    const kinds = (await notificationsOf(db, amina)).map(({ kind }) => kind);
     expect(kinds).not.toContain('email_changed');
     expect(kinds).not.toContain('passkey_removed');
   }),

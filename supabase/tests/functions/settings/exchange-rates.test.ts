@@ -10,8 +10,14 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeHome } from '../../support/homes/make-home.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { decide, proposalOf, propose, timeAt, undo } from '../../support/settings/change.ts';
-import { compare } from '../../support/settings/preview.ts';
+import {
+  decideChange,
+  proposeChange,
+  settingProposalOf,
+  timeAfter,
+  undoChange,
+} from '../../support/settings/setting-change.ts';
+import { previewChanges } from '../../support/settings/setting-preview.ts';
 
 const RATES = { eur_millionths: 11_000_000, usd_millionths: 9_000_000 };
 const follow = (db: Client) =>
@@ -27,15 +33,15 @@ const priceOf = async (db: Client, id: string) =>
 
 /** Creates a change that two operators agreed on and that takes effect in an hour. */
 async function agree(db: Client) {
-  const args = await proposalOf(db, 'exchange_rates', RATES);
+  const args = await settingProposalOf(db, 'exchange_rates', RATES);
   const two = await makeOperator(db, 'admin');
-  await propose(db, await makeOperator(db, 'finance'), args);
-  await decide(db, two, args.p_id);
+  await proposeChange(db, await makeOperator(db, 'finance'), args);
+  await decideChange(db, two, args.p_id);
   return { id: args.p_id, two };
 }
 /** Moves the clock two hours ahead. */
 const inTwoHours = async (db: Client) =>
-  mockNow(db, await timeAt(db, '2 hours'), 'private.follow_exchange_rates');
+  mockNow(db, await timeAfter(db, '2 hours'), 'private.follow_exchange_rates');
 
 describe('exchange rates', () => {
   it(
@@ -79,7 +85,7 @@ describe('exchange rates', () => {
       const rows = () => asRoot(db, 'select * from public.exchange_rates order by currency');
       const before = await rows();
       const { id, two } = await agree(db);
-      await undo(db, two, id);
+      await undoChange(db, two, id);
       await inTwoHours(db);
       expect(await follow(db)).toEqual([{ moved: 0 }]);
       expect(await rows()).toEqual(before);
@@ -92,11 +98,11 @@ describe('exchange rates', () => {
       const versions = () => asRoot(db, 'select * from private.exchange_rate_terms');
       const before = await versions();
       expect(before).not.toEqual([]);
-      const args = await proposalOf(db, 'exchange_rates', RATES);
+      const args = await settingProposalOf(db, 'exchange_rates', RATES);
       await expectOperatorsOnly(db, ['finance', 'admin'], 'propose_setting_change', args);
       const one = await makeOperator(db, 'finance');
-      await propose(db, one, args);
-      await expectRefused(decide(db, one, args.p_id), 'FOUR_EYES_NEEDED');
+      await proposeChange(db, one, args);
+      await expectRefused(decideChange(db, one, args.p_id), 'FOUR_EYES_NEEDED');
       expect(await versions()).toEqual(before);
     }),
   );
@@ -115,8 +121,8 @@ describe('exchange rates', () => {
   ])('refuse %s = %j', (field, value) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
-      const args = await proposalOf(db, 'exchange_rates', { [field]: value });
-      await expectRefused(propose(db, operator, args), 'FIELD_INVALID', {
+      const args = await settingProposalOf(db, 'exchange_rates', { [field]: value });
+      await expectRefused(proposeChange(db, operator, args), 'FIELD_INVALID', {
         field,
         least: 1_000_000,
         most: 100_000_000,
@@ -135,14 +141,14 @@ describe('exchange rates', () => {
       await makeHome(db, { price: 7000 });
       await makeHome(db, { price: 9, price_currency: 'EUR' }, { isPublished: false });
       const before = { eur_millionths: 10_750_000, usd_millionths: 9_250_000 };
-      expect(await compare(db, 'exchange_rates', before, before)).toEqual([]);
+      expect(await previewChanges(db, 'exchange_rates', before, before)).toEqual([]);
       expect(
         await asRoot(db, "select private.preview_of_exchange_rates($1, $1) ->> 'count' as count", [
           before,
         ]),
       ).toEqual([{ count: '3' }]);
       // Each rate changes by a quarter of a dirham, for prices of 1,200 euros and 500 dollars.
-      expect(await compare(db, 'exchange_rates', before, RATES)).toEqual([
+      expect(await previewChanges(db, 'exchange_rates', before, RATES)).toEqual([
         ['dearer', 2, 30_000],
         ['cheaper', 1, 12_500],
       ]);

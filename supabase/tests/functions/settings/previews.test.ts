@@ -11,14 +11,18 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makeSender } from '../../support/money/make-sender.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { markAddressesSeen } from '../../support/money/mark-addresses-seen.ts';
-import { proposalOf, type Values, valuesAt } from '../../support/settings/change.ts';
 import {
-  AMOUNT,
-  compare,
+  type SettingValues,
+  settingProposalOf,
+  settingValuesAt,
+} from '../../support/settings/setting-change.ts';
+import {
   limitPreviewTo,
-  type Preview,
+  PREVIEW_AMOUNT,
+  previewChanges,
+  type SettingPreview,
   sendFourTransfers,
-} from '../../support/settings/preview.ts';
+} from '../../support/settings/setting-preview.ts';
 
 describe('the transfers in a preview', () => {
   it(
@@ -58,15 +62,35 @@ const pricesOf = (amount: number, fee: number) => ({
 });
 
 describe('the preview of fees', () => {
-  it.each<[string, Values, Values, unknown[]]>([
-    ['dearer', pricesOf(AMOUNT, 1_000), pricesOf(AMOUNT, 1_300), ['pays_more', 4, 1_200]],
-    ['cheaper', pricesOf(AMOUNT, 1_300), pricesOf(AMOUNT, 1_000), ['pays_less', 4, -1_200]],
-    ['not served any more', pricesOf(AMOUNT, 0), pricesOf(999_900, 0), ['refused', 4, null]],
-    ['served from then on', pricesOf(999_900, 0), pricesOf(AMOUNT, 0), ['let_through', 4, null]],
+  it.each<[string, SettingValues, SettingValues, unknown[]]>([
+    [
+      'dearer',
+      pricesOf(PREVIEW_AMOUNT, 1_000),
+      pricesOf(PREVIEW_AMOUNT, 1_300),
+      ['pays_more', 4, 1_200],
+    ],
+    [
+      'cheaper',
+      pricesOf(PREVIEW_AMOUNT, 1_300),
+      pricesOf(PREVIEW_AMOUNT, 1_000),
+      ['pays_less', 4, -1_200],
+    ],
+    [
+      'not served any more',
+      pricesOf(PREVIEW_AMOUNT, 0),
+      pricesOf(999_900, 0),
+      ['refused', 4, null],
+    ],
+    [
+      'served from then on',
+      pricesOf(999_900, 0),
+      pricesOf(PREVIEW_AMOUNT, 0),
+      ['let_through', 4, null],
+    ],
   ])('counts how many transfers would be %s', (_, before, after, line) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
-      expect(await compare(db, 'fees', before, after)).toEqual([line]);
+      expect(await previewChanges(db, 'fees', before, after)).toEqual([line]);
     })(),
   );
 
@@ -74,7 +98,7 @@ describe('the preview of fees', () => {
     'prices every amount as a quote does, to the centime',
     withDatabase(async (db) => {
       await markAddressesSeen(db);
-      const fees = await valuesAt(db, 'fees');
+      const fees = await settingValuesAt(db, 'fees');
       for (const amount of [2_000, 20_000, 20_100, 333_300, 500_000, 500_100, 2_000_000]) {
         const { fee_centimes: fee } = await call<{ fee_centimes: string }>(
           db,
@@ -91,25 +115,33 @@ describe('the preview of fees', () => {
 
 describe('the preview of limits', () => {
   const free = { transfer_centimes: 1e7, day_centimes: 1e7, thirty_days_centimes: 1e7 };
-  const limits = (changes: Values = {}) => ({
+  const limits = (changes: SettingValues = {}) => ({
     broker_operation_centimes: 1e7,
     ...changes,
     levels: [{ level: 3, ...free, transfers_a_day: 100, ...changes }],
   });
 
-  it.each<[string, Values, number]>([
-    ['one transfer', { transfer_centimes: AMOUNT - 100 }, 4],
-    ['an operation of a broker', { broker_operation_centimes: AMOUNT - 100 }, 4],
-    ['a day', { day_centimes: 2 * AMOUNT }, 2],
-    ['thirty days', { thirty_days_centimes: 3 * AMOUNT }, 1],
+  it.each<[string, SettingValues, number]>([
+    ['one transfer', { transfer_centimes: PREVIEW_AMOUNT - 100 }, 4],
+    ['an operation of a broker', { broker_operation_centimes: PREVIEW_AMOUNT - 100 }, 4],
+    ['a day', { day_centimes: 2 * PREVIEW_AMOUNT }, 2],
+    ['thirty days', { thirty_days_centimes: 3 * PREVIEW_AMOUNT }, 1],
     ['the number of transfers a day', { transfers_a_day: 1 }, 3],
-    ['nothing', { transfer_centimes: AMOUNT, day_centimes: 4 * AMOUNT, transfers_a_day: 4 }, 0],
+    [
+      'nothing',
+      { transfer_centimes: PREVIEW_AMOUNT, day_centimes: 4 * PREVIEW_AMOUNT, transfers_a_day: 4 },
+      0,
+    ],
   ])('counts how many transfers the limit of %s would refuse', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       const lines = (kind: string) => (count ? [[kind, count, null]] : []);
-      expect(await compare(db, 'limits', limits(), limits(changes))).toEqual(lines('refused'));
-      expect(await compare(db, 'limits', limits(changes), limits())).toEqual(lines('let_through'));
+      expect(await previewChanges(db, 'limits', limits(), limits(changes))).toEqual(
+        lines('refused'),
+      );
+      expect(await previewChanges(db, 'limits', limits(changes), limits())).toEqual(
+        lines('let_through'),
+      );
     })(),
   );
 
@@ -124,11 +156,14 @@ describe('the preview of limits', () => {
       );
       const change = (i: number, text: string) =>
         asRoot(db, `update public.money_transfers set ${text} where id = $1`, [ids[i]?.id]);
-      const tight = limits({ day_centimes: AMOUNT, thirty_days_centimes: 2 * AMOUNT });
+      const tight = limits({
+        day_centimes: PREVIEW_AMOUNT,
+        thirty_days_centimes: 2 * PREVIEW_AMOUNT,
+      });
       await change(0, "confirmed_at = confirmed_at - interval '30 days'");
       await change(1, "confirmed_at = confirmed_at - interval '1 day'");
       await change(2, 'abandoned_at = confirmed_at');
-      expect(await compare(db, 'limits', limits(), tight)).toEqual([]);
+      expect(await previewChanges(db, 'limits', limits(), tight)).toEqual([]);
     }),
   );
 });
@@ -148,13 +183,17 @@ it(
     const less = { cash_in_ppm: 1, payout_ppm: 1 };
     const more = { cash_in_ppm: 250_000, payout_ppm: 350_000 };
     const each = Math.floor(net / 4) + Math.floor((net * 35) / 100);
-    expect(await compare(db, 'shares', less, more)).toEqual([['brokers_earn_more', 2, 2 * each]]);
-    expect(await compare(db, 'shares', more, less)).toEqual([['brokers_earn_less', 2, -2 * each]]);
+    expect(await previewChanges(db, 'shares', less, more)).toEqual([
+      ['brokers_earn_more', 2, 2 * each],
+    ]);
+    expect(await previewChanges(db, 'shares', more, less)).toEqual([
+      ['brokers_earn_less', 2, -2 * each],
+    ]);
   }),
 );
 
 describe('the preview of holds', () => {
-  const holds = (changes: Values = {}) => ({
+  const holds = (changes: SettingValues = {}) => ({
     look_above_centimes: 1e6,
     just_below_from_centimes: 9e5,
     just_below_count: 3,
@@ -162,17 +201,17 @@ describe('the preview of holds', () => {
     ...changes,
   });
 
-  it.each<[string, Values, number]>([
-    ['above the threshold', { look_above_centimes: AMOUNT - 100 }, 4],
-    ['at the threshold', { look_above_centimes: AMOUNT, just_below_count: 5 }, 0],
-    ['just below it, too often', { look_above_centimes: AMOUNT }, 2],
+  it.each<[string, SettingValues, number]>([
+    ['above the threshold', { look_above_centimes: PREVIEW_AMOUNT - 100 }, 4],
+    ['at the threshold', { look_above_centimes: PREVIEW_AMOUNT, just_below_count: 5 }, 0],
+    ['just below it, too often', { look_above_centimes: PREVIEW_AMOUNT }, 2],
   ])('counts how many more transfers would be put on hold: %s', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
-      const after = holds({ just_below_from_centimes: AMOUNT - 100, ...changes });
-      const lines = (kind: string) => (count ? [[kind, count, count * AMOUNT]] : []);
-      expect(await compare(db, 'holds', holds(), after)).toEqual(lines('held'));
-      expect(await compare(db, 'holds', after, holds())).toEqual(lines('not_held'));
+      const after = holds({ just_below_from_centimes: PREVIEW_AMOUNT - 100, ...changes });
+      const lines = (kind: string) => (count ? [[kind, count, count * PREVIEW_AMOUNT]] : []);
+      expect(await previewChanges(db, 'holds', holds(), after)).toEqual(lines('held'));
+      expect(await previewChanges(db, 'holds', after, holds())).toEqual(lines('not_held'));
     })(),
   );
 });
@@ -190,8 +229,8 @@ it(
     await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
     await limitPreviewTo(db, sender);
     const [often, seldom] = [{ warn_times: 5 }, { warn_times: 6 }];
-    expect(await compare(db, 'sending', seldom, often)).toEqual([['asked', 1, null]]);
-    expect(await compare(db, 'sending', often, seldom)).toEqual([['not_asked', 1, null]]);
+    expect(await previewChanges(db, 'sending', seldom, often)).toEqual([['asked', 1, null]]);
+    expect(await previewChanges(db, 'sending', often, seldom)).toEqual([['not_asked', 1, null]]);
   }),
 );
 
@@ -201,15 +240,12 @@ describe('the preview of any setting', () => {
     (setting) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance', 'compliance');
-        const { p_values, p_begins_at } = await proposalOf(db, setting);
-        const answer = await call<{ preview_setting_change: Preview & { before: Values } }>(
-          db,
-          operator,
-          'preview_setting_change',
-          { p_setting: setting, p_values, p_begins_at },
-        );
+        const { p_values, p_begins_at } = await settingProposalOf(db, setting);
+        const answer = await call<{
+          preview_setting_change: SettingPreview & { before: SettingValues };
+        }>(db, operator, 'preview_setting_change', { p_setting: setting, p_values, p_begins_at });
         const { before, lines, count } = answer.preview_setting_change;
-        expect(before).toEqual(await valuesAt(db, setting));
+        expect(before).toEqual(await settingValuesAt(db, setting));
         expect(lines.filter((line) => line.count > 0)).toEqual([]);
         expect(count).toEqual(expect.any(Number));
       })(),
@@ -222,7 +258,7 @@ describe('the preview of suspended money routes', () => {
   });
   const open = { closed: [] };
 
-  it.each<[string, boolean, (home: number, to: number) => Values, number]>([
+  it.each<[string, boolean, (home: number, to: number) => SettingValues, number]>([
     ['the city of its sender', true, (home, to) => closed(home, to), 4],
     ['any city', false, (_, to) => closed(0, to), 4],
     ['an unknown city', false, (home) => closed(home, 0), 0],
@@ -241,10 +277,11 @@ describe('the preview of suspended money routes', () => {
           sender,
           isHomeKnown ? home : null,
         ]);
-        const lines = (kind: string) => (refused ? [[kind, refused, refused * AMOUNT]] : []);
+        const lines = (kind: string) =>
+          refused ? [[kind, refused, refused * PREVIEW_AMOUNT]] : [];
         const after = values(home, to);
-        expect(await compare(db, 'corridors', open, after)).toEqual(lines('refused'));
-        expect(await compare(db, 'corridors', after, open)).toEqual(lines('let_through'));
+        expect(await previewChanges(db, 'corridors', open, after)).toEqual(lines('refused'));
+        expect(await previewChanges(db, 'corridors', after, open)).toEqual(lines('let_through'));
       })(),
   );
 
@@ -256,8 +293,8 @@ describe('the preview of suspended money routes', () => {
       await limitPreviewTo(db, sender);
       const [casablanca, agadir] = [await cityId(db, 'Casablanca'), await cityId(db, 'Agadir')];
       await asRoot(db, 'update public.profiles set city_id = $2 where id = $1', [sender, agadir]);
-      expect(await compare(db, 'corridors', open, closed(agadir, 0))).toEqual([]);
-      expect(await compare(db, 'corridors', open, closed(casablanca, 0))).toHaveLength(1);
+      expect(await previewChanges(db, 'corridors', open, closed(agadir, 0))).toEqual([]);
+      expect(await previewChanges(db, 'corridors', open, closed(casablanca, 0))).toHaveLength(1);
     }),
   );
 });
@@ -302,9 +339,9 @@ describe('the preview of promised times', () => {
     (_, minutes, hadCash, lines) =>
       withDatabase(async (db) => {
         await promise(db, minutes, hadCash);
-        expect(await compare(db, 'promises', promised(30), promised(60))).toEqual(lines);
+        expect(await previewChanges(db, 'promises', promised(30), promised(60))).toEqual(lines);
         const back = lines.length ? [['missed', 1, null]] : [];
-        expect(await compare(db, 'promises', promised(60), promised(30))).toEqual(back);
+        expect(await previewChanges(db, 'promises', promised(60), promised(30))).toEqual(back);
       })(),
   );
 
@@ -313,11 +350,11 @@ describe('the preview of promised times', () => {
     withDatabase(async (db) => {
       // From Monday at ten to Tuesday at ten, a shop with the default hours is open for nine hours.
       await promise(db, 1_440, true);
-      expect(await compare(db, 'promises', promised(535), promised(540))).toEqual([
+      expect(await previewChanges(db, 'promises', promised(535), promised(540))).toEqual([
         ['kept', 1, null],
       ]);
       await asRoot(db, 'update private.payout_promises set is_kept = null');
-      expect(await compare(db, 'promises', promised(535), promised(540))).toEqual([]);
+      expect(await previewChanges(db, 'promises', promised(535), promised(540))).toEqual([]);
     }),
   );
 });

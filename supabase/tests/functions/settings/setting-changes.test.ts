@@ -12,14 +12,14 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import {
-  decide,
-  proposalOf,
-  propose,
+  decideChange,
+  proposeChange,
   readSetting,
-  timeAt,
-  undo,
-  valuesAt,
-} from '../../support/settings/change.ts';
+  settingProposalOf,
+  settingValuesAt,
+  timeAfter,
+  undoChange,
+} from '../../support/settings/setting-change.ts';
 
 const LATER = "now() + interval '1 hour'";
 const FEES = { tax_ppm: 200_000 };
@@ -31,9 +31,9 @@ async function twoOperators(db: Client): Promise<[string, string]> {
 /** Creates a change of the fees that two operators agreed on. */
 async function confirmed(db: Client) {
   const [one, two] = await twoOperators(db);
-  const args = await proposalOf(db, 'fees', FEES);
-  await propose(db, one, args);
-  await decide(db, two, args.p_id);
+  const args = await settingProposalOf(db, 'fees', FEES);
+  await proposeChange(db, one, args);
+  await decideChange(db, two, args.p_id);
   return { id: args.p_id, one, two };
 }
 
@@ -42,11 +42,11 @@ describe('a change of a setting', () => {
     'takes effect at its time, and not a moment earlier, once another operator has confirmed it',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
-      const before = await valuesAt(db, 'fees');
-      const args = await proposalOf(db, 'fees', FEES);
-      await propose(db, one, args);
-      await propose(db, one, args);
-      expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
+      const before = await settingValuesAt(db, 'fees');
+      const args = await settingProposalOf(db, 'fees', FEES);
+      await proposeChange(db, one, args);
+      await proposeChange(db, one, args);
+      expect(await settingValuesAt(db, 'fees', LATER)).toEqual(before);
       // The change is pending: both operators can read it, and nobody can undo it.
       const waiting = { id: args.p_id, state: 'waiting', may_undo: false };
       for (const [operator, is_mine] of [
@@ -57,10 +57,12 @@ describe('a change of a setting', () => {
           { ...waiting, is_mine },
         ]);
       }
-      await decide(db, two, args.p_id);
-      await decide(db, two, args.p_id);
-      expect(await valuesAt(db, 'fees', `${LATER} - interval '1 microsecond'`)).toEqual(before);
-      expect(await valuesAt(db, 'fees', LATER)).toEqual({ ...before, ...FEES });
+      await decideChange(db, two, args.p_id);
+      await decideChange(db, two, args.p_id);
+      expect(await settingValuesAt(db, 'fees', `${LATER} - interval '1 microsecond'`)).toEqual(
+        before,
+      );
+      expect(await settingValuesAt(db, 'fees', LATER)).toEqual({ ...before, ...FEES });
       expect(await readSetting(db, two, 'fees')).toMatchObject({
         versions: [
           { state: 'coming', values: FEES, change_id: args.p_id },
@@ -74,7 +76,7 @@ describe('a change of a setting', () => {
   it(
     'is shown to, previewed and decided by the operators of its setting alone, and each step is logged',
     withDatabase(async (db) => {
-      const args = await proposalOf(db, 'fees', FEES);
+      const args = await settingProposalOf(db, 'fees', FEES);
       const { p_id, p_setting, p_values, p_begins_at } = args;
       const roles = ['finance', 'admin'];
       await expectOperatorsOnly(db, roles, 'propose_setting_change', args);
@@ -83,15 +85,15 @@ describe('a change of a setting', () => {
       await expectOperatorsOnly(db, roles, 'preview_setting_change', preview);
       await expectOperatorsOnly(db, ['finance', 'compliance', 'admin'], 'my_settings', {});
       const [one, two] = await twoOperators(db);
-      await propose(db, one, args);
+      await proposeChange(db, one, args);
       await expectOperatorsOnly(db, roles, 'decide_setting_change', {
         p_id,
         p_decision: 'confirmed',
       });
       const reason = { p_id, p_reason: 'A mistyped nought' };
       await expectOperatorsOnly(db, roles, 'undo_setting_change', reason);
-      await decide(db, two, p_id);
-      await undo(db, one, p_id);
+      await decideChange(db, two, p_id);
+      await undoChange(db, one, p_id);
       const log = (await auditOf(db, null)).filter(({ details }) => details.change_id === p_id);
       expect(log.map(({ action, actor_id }) => [action, actor_id])).toEqual([
         ['setting.proposed', one],
@@ -121,14 +123,16 @@ describe('a change of a setting', () => {
     'is never confirmed by its proposer, who can reject it',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
-      const args = await proposalOf(db, 'fees', FEES);
-      await propose(db, one, args);
-      await expectRefused(decide(db, one, args.p_id), 'FOUR_EYES_NEEDED');
-      await expectRefused(decide(db, two, args.p_id, 'maybe'), 'FIELD_INVALID');
-      await expectRefused(decide(db, two, args.p_id, null), 'FIELD_INVALID');
-      await decide(db, one, args.p_id, 'rejected');
-      await expectRefused(decide(db, two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'rejected' });
-      await expectRefused(decide(db, two, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
+      const args = await settingProposalOf(db, 'fees', FEES);
+      await proposeChange(db, one, args);
+      await expectRefused(decideChange(db, one, args.p_id), 'FOUR_EYES_NEEDED');
+      await expectRefused(decideChange(db, two, args.p_id, 'maybe'), 'FIELD_INVALID');
+      await expectRefused(decideChange(db, two, args.p_id, null), 'FIELD_INVALID');
+      await decideChange(db, one, args.p_id, 'rejected');
+      await expectRefused(decideChange(db, two, args.p_id), 'PROPOSAL_CLOSED', {
+        decision: 'rejected',
+      });
+      await expectRefused(decideChange(db, two, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
       expect((await readSetting(db, one, 'fees')).versions).toHaveLength(1);
     }),
   );
@@ -137,10 +141,12 @@ describe('a change of a setting', () => {
     'does not take effect when its proposer has lost the role in the meantime',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
-      const args = await proposalOf(db, 'fees', FEES);
-      await propose(db, one, args);
+      const args = await settingProposalOf(db, 'fees', FEES);
+      await proposeChange(db, one, args);
       await asRoot(db, 'delete from private.operator_roles where user_id = $1', [one]);
-      await expectRefused(decide(db, two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      await expectRefused(decideChange(db, two, args.p_id), 'PROPOSAL_CLOSED', {
+        decision: 'expired',
+      });
     }),
   );
 
@@ -151,8 +157,12 @@ describe('a change of a setting', () => {
   ])('is refused when it begins %s', (_, later) =>
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
-      const p_begins_at = await timeAt(db, later);
-      const attempt = propose(db, one, await proposalOf(db, 'fees', FEES, { p_begins_at }));
+      const p_begins_at = await timeAfter(db, later);
+      const attempt = proposeChange(
+        db,
+        one,
+        await settingProposalOf(db, 'fees', FEES, { p_begins_at }),
+      );
       await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_begins_at' });
     })(),
   );
@@ -164,7 +174,11 @@ describe('a change of a setting', () => {
   ])('is refused with %s = %s', (field, value) =>
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
-      const attempt = propose(db, one, await proposalOf(db, 'fees', FEES, { [field]: value }));
+      const attempt = proposeChange(
+        db,
+        one,
+        await settingProposalOf(db, 'fees', FEES, { [field]: value }),
+      );
       await expectRefused(attempt, 'FIELD_INVALID', { field });
     })(),
   );
@@ -173,17 +187,17 @@ describe('a change of a setting', () => {
     'needs its own id, and a time at which no other change takes effect',
     withDatabase(async (db) => {
       const { id, one, two } = await confirmed(db);
-      const twin = await proposalOf(db, 'fees', FEES);
-      await expectRefused(propose(db, two, twin), 'SETTING_TIME_TAKEN');
-      const p_begins_at = await timeAt(db, '2 hours');
-      const others = await proposalOf(db, 'fees', FEES, { p_id: id, p_begins_at });
-      await expectRefused(propose(db, two, others), 'FIELD_INVALID', { field: 'p_id' });
-      const first = await proposalOf(db, 'fees', FEES, { p_begins_at });
-      const second = await proposalOf(db, 'fees', FEES, { p_begins_at });
-      await propose(db, one, first);
-      await propose(db, one, second);
-      await decide(db, two, first.p_id);
-      await expectRefused(decide(db, two, second.p_id), 'SETTING_TIME_TAKEN');
+      const twin = await settingProposalOf(db, 'fees', FEES);
+      await expectRefused(proposeChange(db, two, twin), 'SETTING_TIME_TAKEN');
+      const p_begins_at = await timeAfter(db, '2 hours');
+      const others = await settingProposalOf(db, 'fees', FEES, { p_id: id, p_begins_at });
+      await expectRefused(proposeChange(db, two, others), 'FIELD_INVALID', { field: 'p_id' });
+      const first = await settingProposalOf(db, 'fees', FEES, { p_begins_at });
+      const second = await settingProposalOf(db, 'fees', FEES, { p_begins_at });
+      await proposeChange(db, one, first);
+      await proposeChange(db, one, second);
+      await decideChange(db, two, first.p_id);
+      await expectRefused(decideChange(db, two, second.p_id), 'SETTING_TIME_TAKEN');
     }),
   );
 
@@ -191,10 +205,12 @@ describe('a change of a setting', () => {
     'never takes effect unless it is confirmed at least a minute before it begins',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
-      const args = await proposalOf(db, 'fees', FEES);
-      await propose(db, one, args);
-      await mockNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
-      await expectRefused(decide(db, two, args.p_id), 'PROPOSAL_CLOSED', { decision: 'expired' });
+      const args = await settingProposalOf(db, 'fees', FEES);
+      await proposeChange(db, one, args);
+      await mockNow(db, await timeAfter(db, '59 minutes'), 'private.is_setting_time');
+      await expectRefused(decideChange(db, two, args.p_id), 'PROPOSAL_CLOSED', {
+        decision: 'expired',
+      });
       expect((await readSetting(db, two, 'fees')).changes).toMatchObject([{ state: 'expired' }]);
     }),
   );
@@ -204,19 +220,19 @@ describe('a confirmed change of a setting', () => {
   it(
     'can be undone with a reason, and another change may then use its time',
     withDatabase(async (db) => {
-      const before = await valuesAt(db, 'fees');
+      const before = await settingValuesAt(db, 'fees');
       const { id, one, two } = await confirmed(db);
-      await expectRefused(undo(db, one, id, 'x'), 'FIELD_INVALID', { field: 'p_reason' });
-      await undo(db, one, id);
-      await undo(db, one, id);
-      await expectRefused(undo(db, two, id), 'PROPOSAL_CLOSED', { decision: 'undone' });
-      await expectRefused(decide(db, two, id, 'rejected'), 'PROPOSAL_CLOSED', {
+      await expectRefused(undoChange(db, one, id, 'x'), 'FIELD_INVALID', { field: 'p_reason' });
+      await undoChange(db, one, id);
+      await undoChange(db, one, id);
+      await expectRefused(undoChange(db, two, id), 'PROPOSAL_CLOSED', { decision: 'undone' });
+      await expectRefused(decideChange(db, two, id, 'rejected'), 'PROPOSAL_CLOSED', {
         decision: 'confirmed',
       });
-      expect(await valuesAt(db, 'fees', LATER)).toEqual(before);
-      const again = await proposalOf(db, 'fees', FEES);
-      await propose(db, two, again);
-      await decide(db, one, again.p_id);
+      expect(await settingValuesAt(db, 'fees', LATER)).toEqual(before);
+      const again = await settingProposalOf(db, 'fees', FEES);
+      await proposeChange(db, two, again);
+      await decideChange(db, one, again.p_id);
       expect((await readSetting(db, one, 'fees')).changes.map(({ state }) => state)).toEqual(
         expect.arrayContaining(['undone', 'coming']),
       );
@@ -228,9 +244,9 @@ describe('a confirmed change of a setting', () => {
     withDatabase(async (db) => {
       const { id, one } = await confirmed(db);
       const seen = await readSetting(db, one, 'fees');
-      await mockNow(db, await timeAt(db, '59 minutes'), 'private.is_setting_time');
-      const begins_at = await timeAt(db, '1 hour');
-      await expectRefused(undo(db, one, id), 'SETTING_BEGUN', { begins_at });
+      await mockNow(db, await timeAfter(db, '59 minutes'), 'private.is_setting_time');
+      const begins_at = await timeAfter(db, '1 hour');
+      await expectRefused(undoChange(db, one, id), 'SETTING_BEGUN', { begins_at });
       const now = await readSetting(db, one, 'fees');
       expect(now.versions).toEqual(seen.versions);
       expect(now.changes).toMatchObject([{ id, may_undo: false }]);
@@ -241,10 +257,12 @@ describe('a confirmed change of a setting', () => {
     'can be undone, while an unconfirmed or unknown change cannot',
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
-      const args = await proposalOf(db, 'fees', FEES);
-      await propose(db, one, args);
-      await expectRefused(undo(db, one, args.p_id), 'PROPOSAL_CLOSED', { decision: 'waiting' });
-      await expectRefused(undo(db, one, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
+      const args = await settingProposalOf(db, 'fees', FEES);
+      await proposeChange(db, one, args);
+      await expectRefused(undoChange(db, one, args.p_id), 'PROPOSAL_CLOSED', {
+        decision: 'waiting',
+      });
+      await expectRefused(undoChange(db, one, crypto.randomUUID()), 'PROPOSAL_NOT_FOUND');
     }),
   );
 });

@@ -5,12 +5,12 @@ import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import {
-  decide,
-  proposalOf,
-  propose,
-  type Values,
-  valuesAt,
-} from '../../support/settings/change.ts';
+  decideChange,
+  proposeChange,
+  type SettingValues,
+  settingProposalOf,
+  settingValuesAt,
+} from '../../support/settings/setting-change.ts';
 
 const SETTINGS = [
   'fees',
@@ -32,7 +32,7 @@ const band = (above: number, upTo: number, fee: number, rate = 0) => ({
   base_fee_centimes: fee,
   rate_ppm: rate,
 });
-const level = (number: number, changes: Values = {}) => ({
+const level = (number: number, changes: SettingValues = {}) => ({
   level: number,
   transfer_centimes: 10_000,
   day_centimes: 10_000,
@@ -45,15 +45,15 @@ const small = { minimum_centimes: 2_000, maximum_centimes: 20_000 };
 describe('the values in a change of a setting', () => {
   it.each(SETTINGS)('are accepted unchanged, and stored as given: %s', (setting) =>
     withDatabase(async (db) => {
-      const values = await valuesAt(db, setting);
-      const args = await proposalOf(db, setting);
-      await propose(db, await makeOperator(db, 'finance', 'compliance'), args);
-      await decide(db, await makeOperator(db, 'admin', 'compliance'), args.p_id);
-      expect(await valuesAt(db, setting, "now() + interval '2 hours'")).toEqual(values);
+      const values = await settingValuesAt(db, setting);
+      const args = await settingProposalOf(db, setting);
+      await proposeChange(db, await makeOperator(db, 'finance', 'compliance'), args);
+      await decideChange(db, await makeOperator(db, 'admin', 'compliance'), args.p_id);
+      expect(await settingValuesAt(db, setting, "now() + interval '2 hours'")).toEqual(values);
     })(),
   );
 
-  it.each<[string, string, Values]>([
+  it.each<[string, string, SettingValues]>([
     ['fees', 'tax_ppm', { tax_ppm: -1 }],
     ['fees', 'tax_ppm', { tax_ppm: 500_001 }],
     ['fees', 'tax_ppm', { tax_ppm: '100000' }],
@@ -81,7 +81,7 @@ describe('the values in a change of a setting', () => {
   ])('for %s are refused because of their %s: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
-      const attempt = propose(db, operator, await proposalOf(db, setting, changes));
+      const attempt = proposeChange(db, operator, await settingProposalOf(db, setting, changes));
       await expect(attempt).rejects.toMatchObject({
         code: 'WA003',
         detail: expect.stringContaining(`"${field}"`),
@@ -92,12 +92,16 @@ describe('the values in a change of a setting', () => {
   it.each([['[]'], ['7'], ['null']])('are refused when they are %s', (p_values) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
-      const attempt = propose(db, operator, await proposalOf(db, 'fees', {}, { p_values }));
+      const attempt = proposeChange(
+        db,
+        operator,
+        await settingProposalOf(db, 'fees', {}, { p_values }),
+      );
       await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_values' });
     })(),
   );
 
-  it.each<[string, string, Values]>([
+  it.each<[string, string, SettingValues]>([
     ['fees', 'minimum_above_maximum', { minimum_centimes: 30_000, maximum_centimes: 20_000 }],
     ['fees', 'bands_have_gaps', { ...small, bands: [band(100, 20_000, 500)] }],
     [
@@ -164,12 +168,12 @@ describe('the values in a change of a setting', () => {
   ])('are refused when they contradict each other in %s: %s', (setting, rule, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
-      const attempt = propose(db, operator, await proposalOf(db, setting, changes));
+      const attempt = proposeChange(db, operator, await settingProposalOf(db, setting, changes));
       await expectRefused(attempt, 'SETTING_VALUES_DISAGREE', { rule });
     })(),
   );
 
-  it.each<[string, Values]>([
+  it.each<[string, SettingValues]>([
     ['fees', { ...small, bands: [band(0, 20_000, 1_900)] }],
     ['fees', { ...small, bands: [band(0, 1_900, 2_000), band(1_900, 20_000, 100)] }],
     ['limits', { levels: [level(3), level(2), level(1)] }],
@@ -193,7 +197,7 @@ describe('the values in a change of a setting', () => {
   ])('for %s are accepted exactly at the limit: %j', (setting, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
-      await propose(db, operator, await proposalOf(db, setting, changes));
+      await proposeChange(db, operator, await settingProposalOf(db, setting, changes));
     })(),
   );
 });

@@ -5,7 +5,12 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 import { makeOperator } from '../../support/make-operator.ts';
-import { decide, proposalOf, propose, undo } from '../../support/settings/change.ts';
+import {
+  decideChange,
+  proposeChange,
+  settingProposalOf,
+  undoChange,
+} from '../../support/settings/setting-change.ts';
 
 /** Expects that a statement by the database owner is refused, and keeps the transaction usable. */
 async function expectKept(db: Client, statement: string): Promise<void> {
@@ -17,9 +22,9 @@ async function expectKept(db: Client, statement: string): Promise<void> {
 /** Creates a change that two operators agreed on. */
 async function confirmed(db: Client, setting: string) {
   const two = await makeOperator(db, 'admin');
-  const { p_id, ...args } = await proposalOf(db, setting);
-  await propose(db, await makeOperator(db, 'finance'), { p_id, ...args });
-  await decide(db, two, p_id);
+  const { p_id, ...args } = await settingProposalOf(db, setting);
+  await proposeChange(db, await makeOperator(db, 'finance'), { p_id, ...args });
+  await decideChange(db, two, p_id);
   return { id: p_id, two };
 }
 
@@ -61,7 +66,7 @@ describe('a version of a setting', () => {
         ]) {
           await expectKept(db, statement);
         }
-        await undo(db, two, id);
+        await undoChange(db, two, id);
         expect(await rows()).toEqual(before);
       })(),
   );

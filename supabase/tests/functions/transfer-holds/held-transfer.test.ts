@@ -5,7 +5,7 @@ import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { holdTransfer } from '../../support/database/hold-transfer.ts';
-import { makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import { makeTransfer, type TransferStage } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
@@ -13,25 +13,25 @@ import * as step from '../../support/money/transfer-steps.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
-const makeCode: step.Step = (db, made) => makeRefundCode(db, made);
-const refund: step.Step = (db, made) => payRefund(db, made.cashier, made);
-const lookUp: step.Step = (db, { cashier, reference }) =>
+const makeCode: step.TransferStep = (db, made) => makeRefundCode(db, made);
+const refund: step.TransferStep = (db, made) => payRefund(db, made.cashier, made);
+const lookUp: step.TransferStep = (db, { cashier, reference }) =>
   call(db, cashier, 'find_transfer_by_reference', { p_reference: reference });
 
-const MOVES: [string, Stage, step.Step][] = [
+const MOVES: [string, TransferStage, step.TransferStep][] = [
   ['a search at the counter', 'pending', lookUp],
   ['a count', 'pending', step.countTotal],
-  ['an acceptance in advance', 'pending', step.accept],
+  ['an acceptance in advance', 'pending', step.acceptTransfer],
   ['a confirmation of the count', 'recorded', step.confirmCount],
   ['a rejection of the count', 'recorded', step.rejectCount],
-  ['abandoning it while a count is open', 'recorded', step.abandon],
-  ['abandoning it after the cash-in', 'waiting_for_broker', step.abandon],
-  ['accepting it', 'waiting_for_broker', step.accept],
-  ['declining it', 'waiting_for_broker', step.decline],
-  ['giving it up', 'in_process', step.giveUp],
-  ['paying it out', 'in_process', step.complete],
-  ['a wrong code', 'in_process', step.guessCode],
-  ['a new code', 'in_process', step.renewCode],
+  ['abandoning it while a count is open', 'recorded', step.abandonTransfer],
+  ['abandoning it after the cash-in', 'waiting_for_broker', step.abandonTransfer],
+  ['accepting it', 'waiting_for_broker', step.acceptTransfer],
+  ['declining it', 'waiting_for_broker', step.declineTransfer],
+  ['giving it up', 'in_process', step.giveUpTransfer],
+  ['paying it out', 'in_process', step.completeTransfer],
+  ['a wrong code', 'in_process', step.guessPayoutCode],
+  ['a new code', 'in_process', step.renewPayoutCode],
   ['a refund code', 'abandoned', makeCode],
   ['a search of a refund', 'abandoned', lookUp],
   ['a refund', 'abandoned', refund],
@@ -54,8 +54,8 @@ describe('a transfer on hold', () => {
       withoutLimits(async (db) => {
         const made = await makeTransfer(db, stage, { isBrokerChosen: true });
         await holdTransfer(db, made.id);
-        await step.expire(db, made);
-        await step.endTurn(db, made);
+        await step.expireTransfer(db, made);
+        await step.endBrokerTurn(db, made);
         expect(await readTransfer(db, made.id)).toMatchObject({ status: stage, is_on_hold: true });
       })(),
   );
@@ -78,7 +78,7 @@ describe('a transfer on hold', () => {
     'can be abandoned before the cash-in, which refunds nothing and ends the hold',
     withoutLimits(async (db) => {
       const made = await sendAmount(db, 10_001);
-      await step.abandon(db, made);
+      await step.abandonTransfer(db, made);
       expect(await readTransfer(db, made.id)).toMatchObject({
         status: 'abandoned',
         is_on_hold: false,

@@ -14,12 +14,16 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { giveRoles } from '../../support/give-roles.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makeParties } from '../../support/money/make-parties.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from '../../support/money/make-transfer.ts';
+import {
+  type MadeTransfer,
+  makeTransfer,
+  type TransferStage,
+} from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
-import { readRequest } from '../../support/money/read-request.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
-import { complete } from '../../support/money/transfer-steps.ts';
-import { noticesOf } from '../../support/notices-of.ts';
+import { readTransferRequest } from '../../support/money/read-transfer-request.ts';
+import { completeTransfer } from '../../support/money/transfer-steps.ts';
+import { notificationsOf } from '../../support/notifications-of.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 const REASON = 'The sums do not fit her work';
@@ -40,7 +44,7 @@ async function decisionsOn(db: Client, { id }: MadeTransfer) {
   return rows.map(({ action }) => action);
 }
 
-async function held(db: Client, stage: Stage) {
+async function held(db: Client, stage: TransferStage) {
   const made = await makeTransfer(db, stage);
   const operator = await makeOperator(db, 'compliance');
   await place(db, operator, made);
@@ -92,7 +96,7 @@ describe('a compliance operator', () => {
       await release(db, operator, made);
       expect(await transferSnapshot(db, made.id)).toEqual(before);
       expect(await decisionsOn(db, made)).toEqual(['hold.placed', 'hold.released']);
-      await complete(db, made);
+      await completeTransfer(db, made);
       await expectLedgerBalances(db, 'a release');
     }),
   );
@@ -101,7 +105,7 @@ describe('a compliance operator', () => {
     'gives a chosen broker as much time to answer as was left before the hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
-      const was = await readRequest(db, made.id);
+      const was = await readTransferRequest(db, made.id);
       const operator = await makeOperator(db, 'compliance');
       await place(db, operator, made);
       await asRoot(
@@ -110,7 +114,7 @@ describe('a compliance operator', () => {
         [made.id],
       );
       await release(db, operator, made);
-      const now = await readRequest(db, made.id);
+      const now = await readTransferRequest(db, made.id);
       expect(Number(now?.turn_ends_at) - Number(was?.turn_ends_at)).toBe(3_600_000);
     }),
   );
@@ -255,7 +259,7 @@ describe('the parties to a transfer on hold', () => {
       await refuse(db, operator, made);
       const kinds = ['hold_refused', 'held', 'hold_released', 'held'];
       for (const person of [made.sender, made.receiver, made.broker]) {
-        const told = (await noticesOf(db, person)).map(({ kind }) => kind);
+        const told = (await notificationsOf(db, person)).map(({ kind }) => kind);
         expect(told.filter((kind) => kinds.includes(kind)).toSorted()).toEqual(kinds.toSorted());
       }
       const byOperators = await asRoot(

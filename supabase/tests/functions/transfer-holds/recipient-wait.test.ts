@@ -11,7 +11,12 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { newPhone } from '../../support/money/new-phone.ts';
 import { readTransfer } from '../../support/money/read-transfer.ts';
 import { sendAmount } from '../../support/money/send-amount.ts';
-import { abandon, complete, confirmCount, countTotal } from '../../support/money/transfer-steps.ts';
+import {
+  abandonTransfer,
+  completeTransfer,
+  confirmCount,
+  countTotal,
+} from '../../support/money/transfer-steps.ts';
 import { withoutLimits } from '../../support/money/without-limits.ts';
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
@@ -41,7 +46,7 @@ describe('the first transfer to a number', () => {
       const to = { sender, recipientPhone: phone };
       const first = await sendAmount(db, 1_500, to);
       expect(await sendAmount(db, 501, to)).toMatchObject({ waitsMinutes: WAIT });
-      await abandon(db, first);
+      await abandonTransfer(db, first);
       expect(await sendAmount(db, 1_400, to)).toMatchObject({ waitsMinutes: 0 });
       await asRoot(
         db,
@@ -67,7 +72,7 @@ describe('the first transfer to a number', () => {
       await makeTransfer(db, 'in_process', { sender, recipientPhone: phone });
       const second = await sendAmount(db, 3_000, { sender, recipientPhone: phone });
       expect(second.waitsMinutes).toBe(WAIT);
-      await abandon(db, second);
+      await abandonTransfer(db, second);
       await makeTransfer(db, 'completed', { sender, recipientPhone: phone });
       expect(await waits({ recipientPhone: phone })).toBe(0);
       expect(await waits({ receiver })).toBe(0);
@@ -98,9 +103,9 @@ describe('the first transfer to a number', () => {
         "update public.money_transfers set waits_until = now() + interval '1 minute' where id = $1",
         [made.id],
       );
-      await expectRefused(complete(db, made), 'RECIPIENT_WAIT');
+      await expectRefused(completeTransfer(db, made), 'RECIPIENT_WAIT');
       await endWait(db, made.id);
-      await complete(db, made);
+      await completeTransfer(db, made);
       expect(await readTransfer(db, made.id)).toMatchObject({ status: 'completed' });
     }),
   );
@@ -110,7 +115,7 @@ describe('the first transfer to a number', () => {
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });
-      await abandon(db, made);
+      await abandonTransfer(db, made);
       expect(await readTransfer(db, made.id)).toMatchObject({
         status: 'abandoned',
         refund_state: 'none',

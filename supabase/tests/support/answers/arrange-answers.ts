@@ -2,25 +2,30 @@
 // the call.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
-import { exceptions, fileArguments, topUp, uploadFile } from '../bank/bank-file.ts';
+import {
+  bankFileArguments,
+  listBankExceptions,
+  topUpFloat,
+  uploadBankFile,
+} from '../bank/bank-file.ts';
+import { makeChatPair } from '../chat/make-chat-pair.ts';
 import { makeGroup } from '../chat/make-group.ts';
-import { makePair } from '../chat/make-pair.ts';
 import { putAttachment } from '../chat/put-attachment.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import type { Caller } from '../database/caller.ts';
+import { sendScan } from '../deliveries/delivery-scan.ts';
 import { makeDelivery } from '../deliveries/make-delivery.ts';
 import { makeScheduledDelivery } from '../deliveries/make-scheduled-delivery.ts';
-import { scan } from '../deliveries/scan.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { makeHome } from '../homes/make-home.ts';
 import {
-  EVERY_DAY,
-  hoursAhead,
+  EVERY_DAY_HOURS,
   makeViewing,
   makeViewingScene,
   nextSlot,
+  timeHoursAhead,
   viewingRequest,
 } from '../homes/make-viewing.ts';
 import { makeOperator } from '../make-operator.ts';
@@ -28,7 +33,7 @@ import { makePerson } from '../make-person.ts';
 import { makeBroker } from '../money/make-broker.ts';
 import { makeSmallTransfer } from '../money/make-small-transfer.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
-import { propose } from '../money/two-operators.ts';
+import { proposeMovement } from '../money/two-operators.ts';
 import { approveIdentity } from '../submit-address-proof.ts';
 import { submitIdentity, uploadDocument } from '../submit-identity.ts';
 import { verifyPhone } from '../verify-phone.ts';
@@ -57,15 +62,15 @@ async function homes(db: Client) {
 async function proposed(db: Client) {
   const finance = await makeOperator(db, 'finance');
   const broker = await makeBroker(db, 'Fes');
-  await uploadFile(db, finance, await fileArguments(db, [{ ago: 1, centimes: 700 }]));
-  await topUp(db, finance, broker, 700);
-  const { lines, journals } = await exceptions(db, finance);
+  await uploadBankFile(db, finance, await bankFileArguments(db, [{ ago: 1, centimes: 700 }]));
+  await topUpFloat(db, finance, broker, 700);
+  const { lines, journals } = await listBankExceptions(db, finance);
   const details = {
     match: { line_ids: lines.map(({ id }) => id), journal_ids: journals.map(({ id }) => id) },
     exit: { broker_id: broker, receipt_number: 'OUT-1' },
   };
-  const { id: match } = await propose(db, finance, 'bank_match', details.match);
-  const { id: exit } = await propose(db, finance, 'broker_exit', details.exit);
+  const { id: match } = await proposeMovement(db, finance, 'bank_match', details.match);
+  const { id: exit } = await proposeMovement(db, finance, 'broker_exit', details.exit);
   return { finance, details, match, exit };
 }
 
@@ -75,7 +80,7 @@ async function properties(db: Client): Promise<Asked[]> {
 
 async function chats(db: Client) {
   const group = await makeGroup(db);
-  const pair = await makePair(db);
+  const pair = await makeChatPair(db);
   const path = await putAttachment(db, pair.amina, pair.id);
   const message = await sendMessage(db, pair.amina, pair.id, 'Look', {
     attachment: { path, name: 'a.webp', waveform: [0.5] },
@@ -113,9 +118,9 @@ const draft = async (db: Client, person: string) => ({
 
 async function parcels(db: Client) {
   const parcel = await makeScheduledDelivery(db, { receiver: await makePerson(db) });
-  await scan(db, parcel, 'pickup');
+  await sendScan(db, parcel, 'pickup');
   const nowhere = { latitude: null, longitude: null, accuracy_m: null, no_place: 'denied' };
-  await scan(db, parcel, 'attempt_failed', nowhere);
+  await sendScan(db, parcel, 'attempt_failed', nowhere);
   await asRoot(
     db,
     `insert into public.delivery_claims (id, delivery_id, opened_by, kind, note)
@@ -278,7 +283,7 @@ export const ANSWER_SCENES: Record<keyof Answers, (db: Client) => Promise<Asked[
   },
   propose_viewing_time: async (db) => {
     const { owner, viewing } = await makeViewing(db);
-    return [[owner, { p_id: viewing.id, p_starts_at: hoursAhead(70) }]];
+    return [[owner, { p_id: viewing.id, p_starts_at: timeHoursAhead(70) }]];
   },
   read_chat_reports: async (db) => {
     const { id, amina, karim, message } = await chats(db);
@@ -330,14 +335,14 @@ export const ANSWER_SCENES: Record<keyof Answers, (db: Client) => Promise<Asked[
   },
   set_viewing_hours: async (db) => {
     const { id, owner } = await makeViewingScene(db);
-    return [[owner, { p_property_id: id, p_hours: JSON.stringify(EVERY_DAY) }]];
+    return [[owner, { p_property_id: id, p_hours: JSON.stringify(EVERY_DAY_HOURS) }]];
   },
   similar_homes: async (db) => [[null, { p_id: (await homes(db)).id }]],
   toggle_reaction: async (db) => {
     const { karim, message } = await chats(db);
     return [[karim, { p_message_id: message, p_reaction: 'heart' }]];
   },
-  unread_counts: async (db) => [[(await makePair(db)).amina]],
+  unread_counts: async (db) => [[(await makeChatPair(db)).amina]],
   withdraw_viewing_slot: async (db) => {
     const { id, owner } = await makeViewing(db, { hasHours: true });
     return [

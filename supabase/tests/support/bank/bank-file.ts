@@ -23,7 +23,7 @@ type Uploaded = {
 
 const newHash = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '').slice(0, 64);
 
-export async function dayAgo(db: Client, days: number): Promise<string> {
+export async function dateDaysAgo(db: Client, days: number): Promise<string> {
   const [row] = await asRoot<{ day: string }>(
     db,
     "select ((now() at time zone 'Africa/Casablanca')::date - $1::integer)::text as day",
@@ -35,24 +35,24 @@ export async function dayAgo(db: Client, days: number): Promise<string> {
 /** Returns the balance after the last line of a file that begins at zero. */
 const sumOf = (lines: BankLine[]) => lines.reduce((sum, { centimes }) => sum + centimes, 0);
 
-export async function fileArguments(
+export async function bankFileArguments(
   db: Client,
   lines: BankLine[],
   { balance = sumOf(lines), ago = 1 }: { balance?: number; ago?: number } = {},
 ) {
   const written = [];
   for (const { ago: days, centimes, label = 'VIREMENT', reference = '' } of lines) {
-    written.push({ day: await dayAgo(db, days), label, reference, amount_centimes: centimes });
+    written.push({ day: await dateDaysAgo(db, days), label, reference, amount_centimes: centimes });
   }
   return {
     p_sha256: newHash(),
-    p_day: await dayAgo(db, ago),
+    p_day: await dateDaysAgo(db, ago),
     p_balance_centimes: balance,
     p_lines: JSON.stringify(written),
   };
 }
 
-export async function uploadFile(
+export async function uploadBankFile(
   db: Client,
   operator: Caller,
   args: Record<string, unknown>,
@@ -61,7 +61,7 @@ export async function uploadFile(
   return row.upload_bank_file;
 }
 
-export const topUp = (
+export const topUpFloat = (
   db: Client,
   operator: Caller,
   broker: string,
@@ -79,7 +79,7 @@ export const topUp = (
  * Matches these lines with these journals: one operator proposes the match, and another one
  * confirms it.
  */
-export const matchByTwo = (
+export const matchByTwoOperators = (
   db: Client,
   operator: string,
   lines: number[],
@@ -94,20 +94,20 @@ export const matchByTwo = (
     { reason },
   );
 
-export const undoByTwo = (db: Client, operator: string, match_id: number) =>
+export const undoMatchByTwoOperators = (db: Client, operator: string, match_id: number) =>
   withTwoOperators(db, operator, 'bank_match_undo', { match_id }, { reason: 'Wrong broker' });
 
-export const chargeByTwo = (db: Client, operator: string, line_ids: number[]) =>
+export const bookChargesByTwoOperators = (db: Client, operator: string, line_ids: number[]) =>
   withTwoOperators(db, operator, 'bank_charges', { line_ids }, { reason: 'Fees of November' });
 
 type Item = { id: number; amount_centimes: number; reference: string };
-export type Exceptions = {
+export type BankExceptions = {
   lines: (Item & { label: string; is_opening: boolean })[];
   journals: (Item & { kind: string })[];
 };
 
-export async function exceptions(db: Client, operator: Caller): Promise<Exceptions> {
-  const row = await call<{ list_bank_exceptions: Exceptions }>(
+export async function listBankExceptions(db: Client, operator: Caller): Promise<BankExceptions> {
+  const row = await call<{ list_bank_exceptions: BankExceptions }>(
     db,
     operator,
     'list_bank_exceptions',
@@ -126,7 +126,7 @@ type Day = {
 };
 
 /** Returns the days with the newest first. */
-export async function proofDays(db: Client, operator: Caller): Promise<Day[]> {
+export async function readProofDays(db: Client, operator: Caller): Promise<Day[]> {
   const row = await call<{ read_bank_proof: { days: Day[] } }>(db, operator, 'read_bank_proof');
   return row.read_bank_proof.days;
 }

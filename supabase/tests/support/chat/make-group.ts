@@ -3,16 +3,16 @@
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { makePerson } from '../make-person.ts';
-import { makePair } from './make-pair.ts';
-import { openWith } from './open-with.ts';
+import { makeChatPair } from './make-chat-pair.ts';
+import { openConversationWith } from './open-conversation-with.ts';
 
 export type Group = { id: string; amina: string; karim: string; salma: string };
 
 export async function makeGroup(db: Client): Promise<Group> {
-  const { amina, karim } = await makePair(db);
+  const { amina, karim } = await makeChatPair(db);
   const salma = await makePerson(db, 'Salma', 'Ait Brahim');
-  await openWith(db, amina, salma);
-  await openWith(db, salma, amina);
+  await openConversationWith(db, amina, salma);
+  await openConversationWith(db, salma, amina);
   const id = crypto.randomUUID();
   await call(db, amina, 'create_group', {
     p_id: id,

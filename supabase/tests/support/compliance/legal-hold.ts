@@ -5,7 +5,11 @@ import { call } from '../database/call.ts';
 import { withDatabase } from '../database/with-database.ts';
 import { makeOperator } from '../make-operator.ts';
 
-export const holdArgs = (kind: string, subject: string, changes: Record<string, unknown> = {}) => ({
+export const legalHoldArgs = (
+  kind: string,
+  subject: string,
+  changes: Record<string, unknown> = {},
+) => ({
   p_id: crypto.randomUUID(),
   p_subject_kind: kind,
   p_subject: subject,
@@ -20,7 +24,7 @@ export const holdArgs = (kind: string, subject: string, changes: Record<string, 
  * deletion takes this lock in shared mode, and a hold set later in the same test needs it in
  * exclusive mode.
  */
-export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
+export const withHoldsLock = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {
     await asRoot(db, "select pg_advisory_xact_lock(hashtextextended('legal holds', 0))");
     await test(db);
@@ -29,7 +33,7 @@ export const withHolds = (test: (db: Client) => Promise<void>): (() => Promise<v
 /** Sets a legal hold and returns its id. */
 export async function setHold(db: Client, kind: string, subject: string): Promise<string> {
   const operator = await makeOperator(db, 'compliance');
-  const args = holdArgs(kind, subject);
+  const args = legalHoldArgs(kind, subject);
   await call(db, operator, 'set_legal_hold', args);
   return args.p_id;
 }
@@ -41,7 +45,7 @@ export async function releaseHold(db: Client, p_id: string): Promise<void> {
 }
 
 /** Returns the tables in which the hold kept rows, in order and without duplicates. */
-export async function keptBy(db: Client, holdId: string): Promise<string[]> {
+export async function tablesKeptBy(db: Client, holdId: string): Promise<string[]> {
   const rows = await asRoot<{ table_name: string }>(
     db,
     `select distinct table_name from private.held_copies where hold_ids @> array[$1::uuid] order by 1`,

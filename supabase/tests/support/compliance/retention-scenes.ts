@@ -1,7 +1,7 @@
 // Test data for each retention class: creates its rows, moves them back in time, and reads the rows
 // that remain.
 import type { Client } from 'pg';
-import { makePair } from '../chat/make-pair.ts';
+import { makeChatPair } from '../chat/make-chat-pair.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { asRoot } from '../database/as-root.ts';
 import { backdate } from '../database/backdate.ts';
@@ -14,7 +14,7 @@ import { makeTransfer } from '../money/make-transfer.ts';
 import { openSession } from '../open-session.ts';
 import { submitIdentity } from '../submit-identity.ts';
 
-export type Scene = {
+export type RetentionScene = {
   /** Moves the rows back in time by an interval. */
   age: (span: string) => Promise<void>;
   /** Returns the remaining rows: empty once they are deleted. */
@@ -23,7 +23,7 @@ export type Scene = {
   after: unknown;
 };
 
-export const RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] = [
+export const RETENTION_SCENES: [string, (db: Client) => Promise<RetentionScene>][] = [
   [
     'devices',
     async (db) => {
@@ -45,7 +45,7 @@ export const RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] = [
   [
     'messages_of_ended',
     async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, karim, id, 'Salam');
       await sendMessage(db, amina, id, 'Labas');
       await deleteAccount(db, karim);
@@ -91,7 +91,7 @@ export const RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] = [
   [
     'reports',
     async (db) => {
-      const { id, amina, karim } = await makePair(db);
+      const { id, amina, karim } = await makeChatPair(db);
       await call(db, amina, 'report_person', {
         p_id: id,
         p_conversation_id: id,

@@ -1,22 +1,26 @@
 // Test data for the retention of data about the work of brokers, couriers and operators.
 // retention-scenes.ts contains the test data for users.
 import type { Client } from 'pg';
-import { fileArguments, uploadFile } from '../bank/bank-file.ts';
-import { saveDraft, submittedApplication } from '../brokers/application.ts';
-import { closeDay, openDay } from '../brokers/day.ts';
+import { bankFileArguments, uploadBankFile } from '../bank/bank-file.ts';
+import { makeSubmittedApplication, saveApplicationDraft } from '../brokers/broker-application.ts';
+import { closeDay, openDay } from '../brokers/broker-day.ts';
 import { asRoot } from '../database/as-root.ts';
 import { backdate } from '../database/backdate.ts';
 import { call } from '../database/call.ts';
-import { invite, makeCandidate, makeCompany } from '../deliveries/make-company.ts';
+import {
+  inviteToCompany,
+  makeAgentCandidate,
+  makeCourierCompany,
+} from '../deliveries/make-courier-company.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { makeOperator } from '../make-operator.ts';
 import { makePerson } from '../make-person.ts';
 import { makeBroker } from '../money/make-broker.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
-import type { Scene } from './retention-scenes.ts';
+import type { RetentionScene } from './retention-scenes.ts';
 
 /** Retention classes whose rows due_work_of_retention deletes. */
-export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] = [
+export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<RetentionScene>][] = [
   [
     'disputes',
     async (db) => {
@@ -42,7 +46,7 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
     async (db) => {
       const finance = await makeOperator(db, 'finance');
       const line = { ago: 1, centimes: 700, label: 'VIREMENT ALAMI', reference: 'VR-9' };
-      await uploadFile(db, finance, await fileArguments(db, [line]));
+      await uploadBankFile(db, finance, await bankFileArguments(db, [line]));
       const [made] = await asRoot<{ id: string }>(
         db,
         "select id from private.bank_lines where label = 'VIREMENT ALAMI'",
@@ -70,7 +74,7 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
   [
     'broker_applications',
     async (db) => {
-      const { person, id } = await submittedApplication(db);
+      const { person, id } = await makeSubmittedApplication(db);
       await call(db, person, 'withdraw_broker_application');
       return {
         age: (span) =>
@@ -147,13 +151,13 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<Scene>][] =
  * Retention classes whose rows are deleted by the scheduled job of their own feature, when the
  * period of the class has passed.
  */
-export const AREA_SWEEP_SCENES: [string, string, (db: Client) => Promise<Scene>][] = [
+export const AREA_SWEEP_SCENES: [string, string, (db: Client) => Promise<RetentionScene>][] = [
   [
     'broker_drafts',
     'due_work_of_broker_applications',
     async (db) => {
       const person = await makePerson(db);
-      await saveDraft(db, person, { float_centimes: 3_000_000 });
+      await saveApplicationDraft(db, person, { float_centimes: 3_000_000 });
       return {
         age: (span) =>
           backdate(
@@ -172,9 +176,9 @@ export const AREA_SWEEP_SCENES: [string, string, (db: Client) => Promise<Scene>]
     'courier_invitations',
     'due_work_of_courier_people',
     async (db) => {
-      const company = await makeCompany(db);
-      const open = await invite(db, company, (await makeCandidate(db)).username);
-      const accepted = await invite(db, company, (await makeCandidate(db)).username);
+      const company = await makeCourierCompany(db);
+      const open = await inviteToCompany(db, company, (await makeAgentCandidate(db)).username);
+      const accepted = await inviteToCompany(db, company, (await makeAgentCandidate(db)).username);
       await backdate(
         db,
         "update private.courier_invitations set answer = 'accepted', answered_at = now() where id = $1",

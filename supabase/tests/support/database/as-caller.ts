@@ -1,8 +1,8 @@
 // Runs one statement as a request of the caller, and keeps the transaction usable after a refusal.
 import type { Client } from 'pg';
-import { ACT_AS_ROOT, actAs } from './act-as.ts';
+import { ACT_AS_ROOT_SQL, actAsSql } from './act-as-sql.ts';
 import type { Caller } from './caller.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { runOneAtATime } from './run-one-at-a-time.ts';
 
 /**
  * Needs an open transaction. A refusal rolls back only this statement. `claims` are added to the
@@ -15,12 +15,12 @@ export function asCaller<Row extends object = Record<string, unknown>>(
   values: unknown[] = [],
   claims: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  return oneAtATime(db, async () => {
+  return runOneAtATime(db, async () => {
     // Sends the savepoint and the role in one message, because tests do this thousands of times.
-    await db.query(`savepoint request; ${actAs(caller, claims)}`);
+    await db.query(`savepoint request; ${actAsSql(caller, claims)}`);
     try {
       const { rows } = await db.query<Row>(text, values);
-      await db.query(`${ACT_AS_ROOT}; release savepoint request`);
+      await db.query(`${ACT_AS_ROOT_SQL}; release savepoint request`);
       return rows;
     } catch (error) {
       await db.query('rollback to savepoint request');

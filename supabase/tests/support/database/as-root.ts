@@ -1,6 +1,6 @@
 // Runs one statement as the database owner, who may read and change everything.
 import type { Client } from 'pg';
-import { oneAtATime } from './one-at-a-time.ts';
+import { runOneAtATime } from './run-one-at-a-time.ts';
 
 /** Needs an open transaction. A refusal rolls back only this statement. */
 export function asRoot<Row extends object = Record<string, unknown>>(
@@ -8,7 +8,7 @@ export function asRoot<Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return oneAtATime(db, async () => {
+  return runOneAtATime(db, async () => {
     await db.query('savepoint root');
     try {
       const { rows } = await db.query<Row>(text, values);

@@ -1,7 +1,7 @@
 // Asserts that the database refuses with the exact SQLSTATE of the named error.
 import { expect } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../../packages/core/src/error-codes.ts';
-import { REFUSAL_VALUES } from './refusal-values.ts';
+import { REFUSAL_DETAIL_KEYS } from './refusal-detail-keys.ts';
 
 /**
  * PostgreSQL's own codes are passed as codes, and business refusals by name. The values that
@@ -23,5 +23,5 @@ export async function expectRefused(
   const values = JSON.parse(error.detail?.startsWith('{') ? error.detail : '{}');
   if (detail) expect(values).toEqual(detail);
   const given = Object.keys(values).filter((key) => values[key] !== null);
-  expect(given).toEqual(expect.arrayContaining(REFUSAL_VALUES.get(error.code) ?? []));
+  expect(given).toEqual(expect.arrayContaining(REFUSAL_DETAIL_KEYS.get(error.code) ?? []));
 }

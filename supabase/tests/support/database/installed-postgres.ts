@@ -4,10 +4,13 @@ import { chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import type { ClientConfig } from 'pg';
-import { createSocketEndpoint } from '../../../../apps/server/src/postgres/endpoint.ts';
+import { createSocketEndpoint } from '../../../../apps/server/src/postgres/postgres-endpoint.ts';
 import { runProgram } from '../../../../apps/server/src/postgres/run-program.ts';
 import { startPostmaster } from '../../../../apps/server/src/postgres/start-postmaster.ts';
-import { asUser, chooseSystemUser } from '../../../../apps/server/src/postgres/system-user.ts';
+import {
+  chooseSystemUser,
+  spawnOptionsForUser,
+} from '../../../../apps/server/src/postgres/system-user.ts';
 
 export type InstalledPostgres = {
   connection: ClientConfig;
@@ -60,7 +63,7 @@ export async function startInstalledPostgres(folder: string): Promise<InstalledP
     dataFolder: join(workshop, 'postgres'),
     movedTo: undefined,
   };
-  const runAs = asUser(user);
+  const runAs = spawnOptionsForUser(user);
   const endpoint = await createSocketEndpoint(user);
   const { host, port } = endpoint;
   const connection = { host, port, user: 'postgres', database: 'postgres' };

@@ -51,6 +51,6 @@ export async function deliverySnapshot(db: Client, id: string): Promise<Delivery
 }
 
 /** Returns the kinds of the parcel's events, oldest first. */
-export function kindsOf({ events }: DeliverySnapshot): string[] {
+export function eventKindsOf({ events }: DeliverySnapshot): string[] {
   return events.map(({ kind }) => kind);
 }

@@ -1,6 +1,6 @@
 // Asserts the invariants of a parcel by comparing it before and after any call.
 import { expect } from 'vitest';
-import { type DeliverySnapshot, kindsOf } from './delivery-snapshot.ts';
+import { type DeliverySnapshot, eventKindsOf } from './delivery-snapshot.ts';
 import { DELIVERY_CODES } from './make-delivery.ts';
 
 const NEXT: Record<string, string[]> = {
@@ -24,7 +24,7 @@ export function expectDeliveryInvariants(
 ): void {
   const [was, is] = [before.delivery, after.delivery];
   expect(NEXT[was.status]).toContain(is.status);
-  const kinds = kindsOf(after);
+  const kinds = eventKindsOf(after);
   // Events are append-only: earlier events stay unchanged and in place.
   expect(after.events.slice(0, before.events.length)).toEqual(before.events);
   const added = kinds.slice(before.events.length);

@@ -7,7 +7,7 @@ import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import { makePerson } from '../make-person.ts';
 import { deliveryBody } from './delivery-body.ts';
-import { COURIER } from './make-agent.ts';
+import { FIRST_COURIER_ID } from './make-courier-agent.ts';
 
 export type MadeDelivery = {
   id: string;
@@ -25,7 +25,7 @@ export const DELIVERY_CODES = {
   return: '27182818',
 } as const;
 
-export const submitArgs = (made: MadeDelivery) => ({
+export const submitDeliveryArgs = (made: MadeDelivery) => ({
   p_id: made.id,
   p_courier_id: made.courierId,
   p_tariff_id: made.tariffId,
@@ -41,7 +41,7 @@ export async function makeDelivery(
   until: 'draft' | 'scheduled' = 'scheduled',
   fields: Record<string, unknown> = {},
   from?: string,
-  courierId = COURIER,
+  courierId = FIRST_COURIER_ID,
 ): Promise<MadeDelivery> {
   const sender = from ?? (await makePerson(db));
   const receiver = fields.receiver_id
@@ -83,6 +83,6 @@ export async function makeDelivery(
     totalCentimes: Number(quote.total_centimes),
     photo,
   };
-  if (until === 'scheduled') await call(db, sender, 'submit_delivery', submitArgs(made));
+  if (until === 'scheduled') await call(db, sender, 'submit_delivery', submitDeliveryArgs(made));
   return made;
 }

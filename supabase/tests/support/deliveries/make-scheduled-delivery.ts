@@ -1,7 +1,7 @@
 // Creates a submitted parcel from Fes to Agadir with an agent in the city of the pickup.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
-import { makeAgent } from './make-agent.ts';
+import { makeCourierAgent } from './make-courier-agent.ts';
 import { type MadeDelivery, makeDelivery } from './make-delivery.ts';
 
 export type ScheduledDelivery = MadeDelivery & {
@@ -40,5 +40,5 @@ export async function makeScheduledDelivery(
        recorded_at = recorded_at - make_interval(days => $2) where delivery_id = $1`,
     [made.id, daysAgo],
   );
-  return { ...made, label: row.label_code, agent: agent ?? (await makeAgent(db)) };
+  return { ...made, label: row.label_code, agent: agent ?? (await makeCourierAgent(db)) };
 }

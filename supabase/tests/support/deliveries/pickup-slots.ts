@@ -14,13 +14,13 @@ export const pickupSlots = (db: Client, person: string): Promise<PickupSlot[]> =
     "select to_jsonb(starts_at) #>> '{}' as starts_at, to_jsonb(ends_at) #>> '{}' as ends_at from public.pickup_slots()",
   );
 
-export const slotArgs = (p_id: string, slot: PickupSlot | undefined) => ({
+export const pickupSlotArguments = (p_id: string, slot: PickupSlot | undefined) => ({
   p_id,
   p_slot_starts_at: slot?.starts_at,
   p_slot_ends_at: slot?.ends_at,
 });
 
-export const slotFields = (slot: PickupSlot | undefined) => ({
+export const pickupSlotFields = (slot: PickupSlot | undefined) => ({
   next_slot_starts_at: slot?.starts_at,
   next_slot_ends_at: slot?.ends_at,
 });
@@ -29,7 +29,7 @@ export const slotFields = (slot: PickupSlot | undefined) => ({
  * Moves the pickup slot to this many minutes from now, because a test cannot wait until the slot
  * comes near.
  */
-export const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: number) =>
+export const movePickupSlot = (db: Client, id: string, fromMinutes: number, toMinutes: number) =>
   asRoot(
     db,
     `update public.deliveries set next_slot_starts_at = now() + $2 * interval '1 minute',
@@ -38,7 +38,7 @@ export const putSlot = (db: Client, id: string, fromMinutes: number, toMinutes: 
   );
 
 /** Returns the people who were notified of an event of a parcel, with their role. */
-export const notifiedOf = (db: Client, id: string, kind: string) =>
+export const readNotifiedPeople = (db: Client, id: string, kind: string) =>
   asRoot<{ user_id: string; party: string }>(
     db,
     `select user_id, data ->> 'party' as party from public.notifications

@@ -66,7 +66,7 @@ export const sayInDispute = (
     ...changes,
   });
 
-export const answer = (
+export const answerDispute = (
   db: Client,
   caller: Caller,
   dispute: { id: string },
@@ -83,7 +83,7 @@ export const answer = (
  * Decides a dispute. Unless the test passes other values, it is won, and the company pays an award
  * of ten dirhams.
  */
-export const decide = (
+export const decideDispute = (
   db: Client,
   caller: Caller,
   dispute: { id: string },
@@ -99,7 +99,7 @@ export const decide = (
 
 export const COUNTER_CODE = '61820394';
 
-export type CounterAnswer = { outcome: string; attempts_left: number };
+export type CounterRefundAnswer = { outcome: string; attempts_left: number };
 
 export const makeCounterCode = (db: Client, caller: Caller, id: string, code = COUNTER_CODE) =>
   call(db, caller, 'make_counter_refund_code', { p_id: id, p_refund_code: code });
@@ -109,14 +109,19 @@ export async function payCounterRefund(
   caller: Caller,
   refund: { reference: string; centimes: number },
   changes: Record<string, unknown> = {},
-): Promise<CounterAnswer> {
-  const row = await call<{ pay_counter_refund: CounterAnswer }>(db, caller, 'pay_counter_refund', {
-    p_request_id: crypto.randomUUID(),
-    p_reference: refund.reference,
-    p_refund_code: COUNTER_CODE,
-    p_counted_centimes: refund.centimes,
-    ...changes,
-  });
+): Promise<CounterRefundAnswer> {
+  const row = await call<{ pay_counter_refund: CounterRefundAnswer }>(
+    db,
+    caller,
+    'pay_counter_refund',
+    {
+      p_request_id: crypto.randomUUID(),
+      p_reference: refund.reference,
+      p_refund_code: COUNTER_CODE,
+      p_counted_centimes: refund.centimes,
+      ...changes,
+    },
+  );
   return row.pay_counter_refund;
 }
 
@@ -142,7 +147,7 @@ export async function disputesSnapshot(db: Client, subjectId: string): Promise<u
 }
 
 /** Moves the end of a transfer back in time, which no function can do. */
-export const endedDaysAgo = (db: Client, transferId: string, interval: string) =>
+export const backdateTransferEnd = (db: Client, transferId: string, interval: string) =>
   asRoot(
     db,
     `update public.money_transfers set completed_at = completed_at - $2::interval,
@@ -151,7 +156,11 @@ export const endedDaysAgo = (db: Client, transferId: string, interval: string) =
   );
 
 /** Moves the opening of the dispute this far back in time. */
-export async function openedAgo(db: Client, disputeId: string, interval: string): Promise<void> {
+export async function backdateDispute(
+  db: Client,
+  disputeId: string,
+  interval: string,
+): Promise<void> {
   await asRoot(db, 'set local session_replication_role = replica');
   await asRoot(
     db,

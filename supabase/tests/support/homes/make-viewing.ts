@@ -16,13 +16,13 @@ const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
  * Returns a full hour, some hours from now, so that two requests for the same slot have the same
  * time.
  */
-export const hoursAhead = (hours: number): string =>
+export const timeHoursAhead = (hours: number): string =>
   new Date(LAST_WHOLE_HOUR + hours * 3_600_000).toISOString();
 
 /**
  * Hours in which visits are possible: from nine to noon on every weekday, in slots of half an hour.
  */
-export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+export const EVERY_DAY_HOURS = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   from: '09:00',
   to: '12:00',
@@ -36,14 +36,14 @@ export const viewingRequest = (
 ) => ({
   p_id: crypto.randomUUID(),
   p_home_id,
-  p_starts_at: hoursAhead(hours),
+  p_starts_at: timeHoursAhead(hours),
   p_body: 'We are two, and would like to see it.',
   p_conversation_id: crypto.randomUUID(),
   ...part,
 });
 
 /** Calls a function for visits and returns its result. */
-export const viewingCall = async <Name extends keyof Answers>(
+export const callViewingFunction = async <Name extends keyof Answers>(
   db: Client,
   caller: Caller,
   name: Name,
@@ -55,8 +55,8 @@ export async function makeViewingScene(db: Client) {
   return { id, owner, asker: await makePerson(db, 'Youssef', 'Tazi') };
 }
 
-export const setHours = (db: Client, owner: string, id: string, hours: unknown) =>
-  viewingCall(db, owner, 'set_viewing_hours', {
+export const setViewingHours = (db: Client, owner: string, id: string, hours: unknown) =>
+  callViewingFunction(db, owner, 'set_viewing_hours', {
     p_property_id: id,
     p_hours: JSON.stringify(hours),
   });
@@ -67,15 +67,15 @@ export async function makeViewing(
   { hours = 50, hasHours = false, isConfirmed = false } = {},
 ) {
   const scene = await makeViewingScene(db);
-  if (hasHours) await setHours(db, scene.owner, scene.id, EVERY_DAY);
-  let viewing: Viewing = await viewingCall(
+  if (hasHours) await setViewingHours(db, scene.owner, scene.id, EVERY_DAY_HOURS);
+  let viewing: Viewing = await callViewingFunction(
     db,
     scene.asker,
     'ask_viewing',
     viewingRequest(scene.id, hours),
   );
   if (isConfirmed) {
-    viewing = await viewingCall(db, scene.owner, 'confirm_viewing', {
+    viewing = await callViewingFunction(db, scene.owner, 'confirm_viewing', {
       p_id: viewing.id,
       p_starts_at: viewing.starts_at,
     });
@@ -84,7 +84,7 @@ export async function makeViewing(
 }
 
 export async function nextSlot(db: Client, owner: string, id: string): Promise<string> {
-  const { slots } = await viewingCall(db, owner, 'my_viewing_hours', { p_property_id: id });
+  const { slots } = await callViewingFunction(db, owner, 'my_viewing_hours', { p_property_id: id });
   const free = slots.filter(({ state }) => state === 'free').at(-1);
   if (!free) throw new Error('no slot is free');
   return free.starts_at;

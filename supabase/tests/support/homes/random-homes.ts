@@ -33,18 +33,18 @@ export type RandomFilters = {
  * Words to search for. The first occurs in every second home, the second in every eighth, the third
  * in every hundredth, and the last in only one home.
  */
-export const WORDS = ['meuble', 'plage', 'sauna', 'phare'];
+export const SEARCH_WORDS = ['meuble', 'plage', 'sauna', 'phare'];
 const EVERY = [2, 8, 100, 1000];
-export const CITIES = [6001, 7001, 1001];
+export const CITY_IDS = [6001, 7001, 1001];
 
 export function randomHomes(count: number, random: () => number): RandomHome[] {
   const below = (n: number) => Math.floor(random() * n);
   return Array.from({ length: count }, (_, n) => {
-    const city = below(CITIES.length);
+    const city = below(CITY_IDS.length);
     return {
       id: `0199d000-0000-7000-8000-${below(1e9).toString(16).padStart(8, '0')}${n.toString(16).padStart(4, '0')}`,
       listing_type: below(3) === 0 ? 'rent' : 'sale',
-      city_id: CITIES[city] ?? 0,
+      city_id: CITY_IDS[city] ?? 0,
       property_type_id: 1 + below(3),
       // Only a few different prices, areas and days, so that many homes have the same value and are
       // sorted by their ids.
@@ -56,7 +56,10 @@ export function randomHomes(count: number, random: () => number): RandomHome[] {
       latitude: 33 + city + random(),
       longitude: -8 + city + random(),
       published_at: new Date(Date.UTC(2026, 0, 1 + below(90))).toISOString(),
-      words: [...WORDS.filter((_word, place) => n % (EVERY[place] ?? 1) === 1), `ville${city}`],
+      words: [
+        ...SEARCH_WORDS.filter((_word, place) => n % (EVERY[place] ?? 1) === 1),
+        `ville${city}`,
+      ],
     };
   });
 }

@@ -22,7 +22,7 @@ export async function countCash(
 }
 
 /** Records a cash count, confirms it as the sender, and returns the transfer. */
-export async function handOver(
+export async function handOverCash(
   db: Client,
   broker: string,
   transfer: Counted,

@@ -2,7 +2,7 @@
 // pays the fee, and the broker is chosen.
 import type { Client } from 'pg';
 import { makePerson } from '../make-person.ts';
-import { type MadeTransfer, makeTransfer, type Stage } from './make-transfer.ts';
+import { type MadeTransfer, makeTransfer, type TransferStage } from './make-transfer.ts';
 
 export type Party = 'sender' | 'receiver' | 'broker' | 'cashier';
 export type Parties = MadeTransfer & { receiver: string };
@@ -10,7 +10,7 @@ export type Parties = MadeTransfer & { receiver: string };
 /** @param make - A function like `makeTransfer`, such as `makeSmallTransfer`. */
 export async function makeParties(
   db: Client,
-  stage: Stage,
+  stage: TransferStage,
   make: typeof makeTransfer = makeTransfer,
 ): Promise<Parties> {
   const receiver = await makePerson(db, 'Karim');

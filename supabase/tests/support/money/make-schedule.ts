@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
-import { makeFindable } from '../make-findable.ts';
+import { makePeopleFindable } from '../make-people-findable.ts';
 
 export type Schedule = {
   id: string;
@@ -26,7 +26,7 @@ export const saveSchedule = async (
   sender: string | null,
   changes: Record<string, unknown> = {},
 ): Promise<Schedule> => {
-  if (sender) await makeFindable(db, sender, changes.p_receiver_id);
+  if (sender) await makePeopleFindable(db, sender, changes.p_receiver_id);
   return call<Schedule>(db, sender, 'save_transfer_schedule', {
     p_id: crypto.randomUUID(),
     p_day_of_month: 5,
@@ -50,5 +50,5 @@ export async function readSchedule(db: Client, id: string): Promise<Schedule | u
 }
 
 /** @param on - A date, as SQL. */
-export const askForTransferOn = (db: Client, id: string, on: string) =>
+export const setNextTransferDate = (db: Client, id: string, on: string) =>
   asRoot(db, `update public.transfer_schedules set next_on = ${on} where id = $1`, [id]);

@@ -5,13 +5,13 @@ import { makeSender } from './make-sender.ts';
 import {
   type MadeTransfer,
   makeTransfer,
-  type Stage,
   type TransferOptions,
+  type TransferStage,
 } from './make-transfer.ts';
 
 export async function makeSmallTransfer(
   db: Client,
-  until: Stage,
+  until: TransferStage,
   options: TransferOptions = {},
 ): Promise<MadeTransfer> {
   const sender = await makeSender(db, { isApproved: false });

@@ -3,9 +3,9 @@
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { call } from '../database/call.ts';
-import { makeFindable } from '../make-findable.ts';
+import { makePeopleFindable } from '../make-people-findable.ts';
 import { verifyPhone } from '../verify-phone.ts';
-import { agreeOnCount } from './agree-on-count.ts';
+import { agreeOnPayoutCount } from './agree-on-payout-count.ts';
 import { makeBroker } from './make-broker.ts';
 import { makeSender } from './make-sender.ts';
 import { payOut } from './pay-out.ts';
@@ -32,7 +32,7 @@ export type MadeTransfer = {
  * Stages of a test transfer. `recorded` is a pending transfer with a cash count that waits for the
  * sender. `abandoned` is a transfer that was paid in and can be refunded.
  */
-export type Stage =
+export type TransferStage =
   | 'draft'
   | 'pending'
   | 'recorded'
@@ -41,7 +41,13 @@ export type Stage =
   | 'completed'
   | 'abandoned';
 
-const STAGES: Stage[] = ['draft', 'pending', 'recorded', 'waiting_for_broker', 'in_process'];
+const STAGES: TransferStage[] = [
+  'draft',
+  'pending',
+  'recorded',
+  'waiting_for_broker',
+  'in_process',
+];
 
 export type TransferOptions = {
   /** Addresses the sender's request to the broker in Fes. */
@@ -64,17 +70,17 @@ export type TransferOptions = {
 
 export async function makeTransfer(
   db: Client,
-  until: Stage,
+  until: TransferStage,
   options: TransferOptions = {},
 ): Promise<MadeTransfer> {
   const { isBrokerChosen = false, feePayer = 'sender', receiver, recipientPhone } = options;
-  const reaches = (stage: Stage) =>
+  const reaches = (stage: TransferStage) =>
     !STAGES.includes(until) || STAGES.indexOf(until) >= STAGES.indexOf(stage);
   const id = crypto.randomUUID();
   const sender = options.sender ?? (await makeSender(db));
   if (receiver) {
     await verifyPhone(db, receiver);
-    await makeFindable(db, sender, receiver);
+    await makePeopleFindable(db, sender, receiver);
   }
   const cashier = await makeBroker(db, 'Casablanca');
   const broker = await makeBroker(db, 'Fes');
@@ -126,7 +132,7 @@ export async function makeTransfer(
   }
   if (reaches('in_process')) await call(db, broker, 'accept_money_transfer', { p_id: id });
   if (until === 'completed') {
-    await agreeOnCount(db, id);
+    await agreeOnPayoutCount(db, id);
     await payOut(db, broker, made);
   }
   if (until === 'abandoned') await call(db, sender, 'abandon_money_transfer', { p_id: id });

@@ -28,7 +28,7 @@ export const WEEKLY_HOURS = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
   openingHours(weekday, '14:00', '18:00'),
 ]);
 
-export const SHOP = {
+export const SAMPLE_SHOP = {
   p_name: 'Agence Talaa',
   p_address: '27, rue Talaa Kbira',
   p_landmark: 'Beside the fountain',
@@ -43,6 +43,6 @@ export async function saveShop(
   { hours = WEEKLY_HOURS, ...changes }: { hours?: unknown } & Record<string, unknown> = {},
   name: 'save_my_shop' | 'save_broker_shop' = 'save_my_shop',
 ): Promise<Record<string, unknown>> {
-  const args = { ...SHOP, p_hours: JSON.stringify(hours), ...changes };
+  const args = { ...SAMPLE_SHOP, p_hours: JSON.stringify(hours), ...changes };
   return (await call<Record<string, Record<string, unknown>>>(db, caller, name, args))[name] ?? {};
 }

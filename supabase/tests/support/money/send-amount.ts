@@ -4,14 +4,18 @@ import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { type MadeTransfer, makeTransfer, type TransferOptions } from './make-transfer.ts';
 
-export type Checked = MadeTransfer & { isHeld: boolean; rule: string | null; waitsMinutes: number };
+export type CheckedTransfer = MadeTransfer & {
+  isHeld: boolean;
+  rule: string | null;
+  waitsMinutes: number;
+};
 
 /** Confirms a transfer of this amount in dirhams. */
 export async function sendAmount(
   db: Client,
   dirhams: number,
   options: TransferOptions = {},
-): Promise<Checked> {
+): Promise<CheckedTransfer> {
   const made = await makeTransfer(db, 'pending', { ...options, amountCentimes: dirhams * 100 });
   const [row] = await asRoot<{ is_on_hold: boolean; rule: string | null; minutes: number }>(
     db,

@@ -18,13 +18,13 @@ export type Proposal = {
     journals: { id: number; is_open: boolean }[];
   } | null;
 };
-export type Details = Record<string, unknown>;
+export type ProposalDetails = Record<string, unknown>;
 
-export async function propose(
+export async function proposeMovement(
   db: Client,
   operator: string,
   kind: string,
-  details: Details,
+  details: ProposalDetails,
   { id = crypto.randomUUID() as string, reason = 'Slip of the bank' } = {},
 ): Promise<Proposal> {
   const row = await call<{ propose_money_movement: Proposal }>(
@@ -36,7 +36,7 @@ export async function propose(
   return row.propose_money_movement;
 }
 
-export async function execute(db: Client, operator: string, id: string): Promise<Proposal> {
+export async function executeProposal(db: Client, operator: string, id: string): Promise<Proposal> {
   const row = await call<{ execute_money_proposal: Proposal }>(
     db,
     operator,
@@ -46,7 +46,7 @@ export async function execute(db: Client, operator: string, id: string): Promise
   return row.execute_money_proposal;
 }
 
-export async function reject(
+export async function rejectProposal(
   db: Client,
   operator: string,
   id: string,
@@ -67,17 +67,22 @@ export async function withTwoOperators(
   db: Client,
   operator: string,
   kind: string,
-  details: Details,
+  details: ProposalDetails,
   options: { id?: string; reason?: string } = {},
 ): Promise<Proposal> {
-  const { id } = await propose(db, operator, kind, details, options);
-  return execute(db, await makeOperator(db, 'finance'), id);
+  const { id } = await proposeMovement(db, operator, kind, details, options);
+  return executeProposal(db, await makeOperator(db, 'finance'), id);
 }
 
-export const topUpByTwo = async (db: Client, broker_id: string, centimes: number) =>
+export const topUpByTwoOperators = async (db: Client, broker_id: string, centimes: number) =>
   withTwoOperators(db, await makeOperator(db, 'finance'), 'float_top_up', { broker_id, centimes });
 
-export const endByTwo = (db: Client, operator: string, broker_id: string, receipt = 'OUT-1') =>
+export const endBrokerByTwoOperators = (
+  db: Client,
+  operator: string,
+  broker_id: string,
+  receipt = 'OUT-1',
+) =>
   withTwoOperators(
     db,
     operator,

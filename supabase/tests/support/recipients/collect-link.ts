@@ -5,7 +5,7 @@ import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
 import { type MadeTransfer, makeTransfer } from '../money/make-transfer.ts';
 
-export const PHONE = '+212661234567';
+export const RECIPIENT_PHONE = '+212661234567';
 
 export type SentMessage = {
   id: number;
@@ -17,7 +17,7 @@ export type SentMessage = {
 };
 
 /** Leases the next message as the server does, with a new link and code, and reports it as sent. */
-export async function sendNext(
+export async function sendNextMessage(
   db: Client,
   token: string = crypto.randomUUID(),
   code = '246813',
@@ -34,16 +34,19 @@ export async function sendNext(
 export type LinkedTransfer = MadeTransfer & { token: string };
 
 /** Creates a transfer that is ready to collect and whose link has been sent in a message. */
-export async function makeLinked(db: Client, recipientPhone = PHONE): Promise<LinkedTransfer> {
+export async function makeLinkedTransfer(
+  db: Client,
+  recipientPhone = RECIPIENT_PHONE,
+): Promise<LinkedTransfer> {
   const made = await makeTransfer(db, 'in_process', { recipientPhone });
   const token = crypto.randomUUID();
-  await sendNext(db, token);
+  await sendNextMessage(db, token);
   return { ...made, token };
 }
 
 type Answer = Record<string, unknown> | null;
 
-export async function askAsVisitor(
+export async function callAsVisitor(
   db: Client,
   name: 'open_collect_link' | 'send_collect_code' | 'prove_collect_phone',
   args: Record<string, unknown>,
@@ -54,14 +57,14 @@ export async function askAsVisitor(
 
 /** Requests the code that verifies the phone number, and sends the code. */
 export async function sendCode(db: Client, token: string, code = '246813'): Promise<void> {
-  await askAsVisitor(db, 'send_collect_code', { p_token: token, p_language: 'fr' });
-  await sendNext(db, undefined, code);
+  await callAsVisitor(db, 'send_collect_code', { p_token: token, p_language: 'fr' });
+  await sendNextMessage(db, undefined, code);
 }
 
 /** @returns The proof that the phone number is verified. */
 export async function verifyCollectPhone(db: Client, token: string): Promise<string> {
   await sendCode(db, token);
-  const answer = await askAsVisitor(db, 'prove_collect_phone', {
+  const answer = await callAsVisitor(db, 'prove_collect_phone', {
     p_token: token,
     p_code: '246813',
   });
@@ -69,7 +72,11 @@ export async function verifyCollectPhone(db: Client, token: string): Promise<str
 }
 
 /** Moves the link of this transfer back in time. */
-export const passTime = (db: Client, transferId: string, time: string): Promise<unknown> =>
+export const backdateCollectLink = (
+  db: Client,
+  transferId: string,
+  time: string,
+): Promise<unknown> =>
   asRoot(
     db,
     `update private.collect_links set next_code_at = next_code_at - $2::interval,

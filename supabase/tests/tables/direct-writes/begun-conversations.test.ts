@@ -2,9 +2,9 @@
 // same rules apply as in the functions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -12,7 +12,7 @@ import { call } from '../../support/database/call.ts';
 import type { Caller } from '../../support/database/caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
-import { makeFindable } from '../../support/make-findable.ts';
+import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 const begin = async (
@@ -84,7 +84,7 @@ describe('a conversation that is begun by an insert', () => {
   ])('becomes a conversation of two people when the member rows arrive: %s', (_, calls) =>
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
-      await makeFindable(db, amina, karim);
+      await makePeopleFindable(db, amina, karim);
       const id = await begin(db, amina);
       for (const ids of calls(amina, karim)) await join(db, amina, id, ids);
       expect(await members(db, id)).toEqual([
@@ -97,7 +97,7 @@ describe('a conversation that is begun by an insert', () => {
       ).toEqual([{ begun_with: null }]);
       // The functions return the same conversation as the inserts.
       const p_id = crypto.randomUUID();
-      expect(await openWith(db, amina, karim, p_id)).toBe(id);
+      expect(await openConversationWith(db, amina, karim, p_id)).toBe(id);
       expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
       await join(db, amina, id, [karim]);
       await expectRefused(join(db, amina, id, [await makePerson(db)]), 'FIELD_INVALID', {
@@ -110,7 +110,7 @@ describe('a conversation that is begun by an insert', () => {
   it(
     'is refused if the two people have a conversation, and the refusal contains its id',
     withDatabase(async (db) => {
-      const { id: conversation_id, amina, karim } = await makePair(db);
+      const { id: conversation_id, amina, karim } = await makeChatPair(db);
       for (const [me, other] of [
         [amina, karim],
         [karim, amina],
@@ -137,7 +137,7 @@ describe('a conversation that is begun by an insert', () => {
       for (let i = 0; i < 11; i++) strangers.push(await makePerson(db));
       const [last = '', ...others] = strangers;
       await expectRefused(join(db, amina, await begin(db, amina), [last]), 'PERSON_NOT_FOUND');
-      await makeFindable(db, amina, ...strangers);
+      await makePeopleFindable(db, amina, ...strangers);
       for (const other of others) await join(db, amina, await begin(db, amina), [other]);
       const id = await begin(db, amina);
       const before = await everything(db);
@@ -189,7 +189,7 @@ describe('a conversation that is begun by an insert', () => {
           ({ id }) => id,
         );
       expect(await left()).toEqual(ids.slice(1));
-      await makeFindable(db, amina, karim);
+      await makePeopleFindable(db, amina, karim);
       await join(db, amina, ids[1] ?? '', [karim]);
       await asRoot(
         db,
@@ -210,7 +210,7 @@ describe('a group that is begun by inserts', () => {
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);
-      await makeFindable(db, amina, stranger);
+      await makePeopleFindable(db, amina, stranger);
       const id = await begin(db, amina, { is_group: true, name: ' Voisins ' });
       await join(db, amina, id, [amina], 'admin');
       await join(db, amina, id, [karim, karim]);

@@ -13,13 +13,13 @@ import { withDatabase } from '../../support/database/with-database.ts';
 import { deleteAccount } from '../../support/delete-account.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
-import { ANSWERS, submitIdentity } from '../../support/submit-identity.ts';
+import { IDENTITY_ANSWERS, submitIdentity } from '../../support/submit-identity.ts';
 import { uploadFlatDocument as upload } from '../../support/upload-flat-document.ts';
 
 type Row = Record<string, unknown>;
 
 const begin = async (db: Client, who: Caller, row: Row = {}): Promise<Row> => {
-  const values = { ...ANSWERS, status: 'pending', ...row };
+  const values = { ...IDENTITY_ANSWERS, status: 'pending', ...row };
   const columns = Object.keys(values).join(', ');
   const [made] = await asCaller(
     db,

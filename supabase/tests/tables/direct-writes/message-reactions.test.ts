@@ -3,9 +3,9 @@
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
+import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { makeGroup } from '../../support/chat/make-group.ts';
-import { makePair } from '../../support/chat/make-pair.ts';
-import { openWith } from '../../support/chat/open-with.ts';
+import { openConversationWith } from '../../support/chat/open-conversation-with.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -29,7 +29,7 @@ const everything = (db: Client) =>
   );
 
 async function scene(db: Client) {
-  const { id, amina, karim } = await makePair(db);
+  const { id, amina, karim } = await makeChatPair(db);
   const message = await sendMessage(db, amina, id, 'Salam');
   return { id, amina, karim, message: String(message?.id) };
 }
@@ -114,7 +114,7 @@ describe('reactions of public.messages', () => {
       await expectRefused(heart(karim, message), 'MESSAGE_NOT_FOUND');
       const asked = await makePerson(db);
       const request = crypto.randomUUID();
-      await openWith(db, amina, asked, request);
+      await openConversationWith(db, amina, asked, request);
       const word = await sendMessage(db, amina, request, 'Hello');
       await expectRefused(heart(asked, word?.id), 'REQUEST_PENDING');
       const group = await makeGroup(db);
@@ -136,7 +136,7 @@ describe('reactions of public.messages', () => {
       const { amina, karim, message } = await scene(db);
       const other = await makePerson(db);
       const id = crypto.randomUUID();
-      await openWith(db, amina, other, id);
+      await openConversationWith(db, amina, other, id);
       await sendMessage(db, amina, id, 'Salam');
       const before = await everything(db);
       await expectRefused(

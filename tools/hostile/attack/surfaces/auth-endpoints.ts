@@ -1,7 +1,7 @@
 // Attacks every route of the auth service with identifiers of other people.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Attempt } from '../attempt.ts';
+import type { Attempt } from '../run-attempt.ts';
 
 const ROUTES = join(import.meta.dirname, '../../../../apps/server/src/auth');
 /** Routes that are not attacked: signing out would end the actor's session. */

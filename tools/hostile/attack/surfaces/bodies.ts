@@ -2,12 +2,12 @@
 // server must not fail or send a long response. apps/server/contract/server/hostile-bodies.test.ts
 // measures what they cost.
 import {
-  attacksOn,
-  keyOf,
+  buildAttacks,
+  routeKeyOf,
 } from '../../../../apps/server/contract/server/hostile-bodies/attacks.ts';
-import { CATALOGUE } from '../../../../apps/server/contract/server/hostile-bodies/catalogue.ts';
-import type { Route } from '../../../../apps/server/contract/server/hostile-bodies/start-watched.ts';
-import type { Attempt } from '../attempt.ts';
+import { ROUTE_CATALOGUE } from '../../../../apps/server/contract/server/hostile-bodies/route-catalogue.ts';
+import type { Route } from '../../../../apps/server/contract/server/hostile-bodies/start-watched-server.ts';
+import type { Attempt } from '../run-attempt.ts';
 
 /**
  * Routes that are not tried. The first two would end the actor's session, config.json is public,
@@ -17,11 +17,11 @@ const NOT_TRIED = /^(POST \/auth\/v1\/logout|PUT \/auth\/v1\/user|GET \/(config\
 
 export function* bodyAttempts(routes: Route[]): Generator<Attempt> {
   for (const route of routes) {
-    const key = keyOf(route);
+    const key = routeKeyOf(route);
     if (NOT_TRIED.test(key)) continue;
-    for (const { name, method, path, headers, body, isChunked } of attacksOn(
+    for (const { name, method, path, headers, body, isChunked } of buildAttacks(
       route,
-      CATALOGUE[key],
+      ROUTE_CATALOGUE[key],
     )) {
       // Skips bodies without a length: the server refuses them like bodies above the limit and
       // closes the connection.

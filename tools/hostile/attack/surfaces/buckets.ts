@@ -1,18 +1,18 @@
 // Attacks files of other people in every bucket: tries to list, read, sign, overwrite, move and
 // remove them.
 
-import type { Attempt } from '../attempt.ts';
-import type { Row } from '../compare-rows.ts';
-import type { Depth } from '../depth.ts';
+import type { AttackDepth } from '../attack-depth.ts';
+import type { DatabaseRow } from '../compare-rows.ts';
 import { PUBLIC_BUCKETS } from '../public-columns.ts';
+import type { Attempt } from '../run-attempt.ts';
 
 /** Smallest valid picture. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
 
 export function* bucketAttempts(
   buckets: string[],
-  strange: Row[],
-  depth: Depth,
+  strange: DatabaseRow[],
+  depth: AttackDepth,
 ): Generator<Attempt> {
   for (const bucket of buckets) {
     const of = `of bucket ${bucket}`;

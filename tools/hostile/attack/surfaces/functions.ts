@@ -1,19 +1,19 @@
 // Calls every function with values of other people (ids, labels and references) and with values at
 // the limits.
 
-import type { Attempt } from '../attempt.ts';
-import type { Parameter, SqlFunction } from '../catalog.ts';
-import type { Row } from '../compare-rows.ts';
-import type { Depth } from '../depth.ts';
-import { idsFor, idsOfOthers } from '../ids-of-others.ts';
+import type { AttackDepth } from '../attack-depth.ts';
+import type { DatabaseRow } from '../compare-rows.ts';
+import type { Parameter, SqlFunction } from '../database-catalog.ts';
+import { idsForFunction, idsOfOthers } from '../ids-of-others.ts';
+import type { Attempt } from '../run-attempt.ts';
 
 const MAX_TEXTS = 24;
 
 export function* functionAttempts(
   functions: SqlFunction[],
-  rows: Row[],
+  rows: DatabaseRow[],
   actorId: string,
-  { calls }: Depth,
+  { calls }: AttackDepth,
 ): Generator<Attempt> {
   const ids = idsOfOthers(rows, actorId);
   const texts = textsOfOthers(rows, actorId);
@@ -22,7 +22,7 @@ export function* functionAttempts(
       entry.schema === 'public'
         ? {}
         : { 'content-profile': entry.schema, 'accept-profile': entry.schema };
-    for (const body of bodiesFor(entry, idsFor(entry, ids), texts, calls)) {
+    for (const body of bodiesFor(entry, idsForFunction(entry, ids), texts, calls)) {
       yield {
         what: `call ${entry.schema}.${entry.name}`,
         method: 'POST',
@@ -90,7 +90,7 @@ function valueFor(type: string, id: string, text: string, turn: number): unknown
  * Returns texts that people type, such as names, labels and references. Secret codes are excluded,
  * because a person who knows such a code is allowed access.
  */
-function textsOfOthers(rows: Row[], actorId: string): string[] {
+function textsOfOthers(rows: DatabaseRow[], actorId: string): string[] {
   const wanted = /^(reference|label_code|username|title|first_name|recipient_phone|business_name)$/;
   const texts = rows
     .filter(({ text }) => !text.includes(actorId))

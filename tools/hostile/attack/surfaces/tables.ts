@@ -7,13 +7,13 @@ import {
   CHECKED_COLUMNS,
   WRITABLE_COLUMNS,
 } from '../../../../supabase/tests/access/writable-columns.ts';
-import type { Attempt } from '../attempt.ts';
-import type { Column, Role, Table } from '../catalog.ts';
-import type { Row } from '../compare-rows.ts';
-import type { Depth } from '../depth.ts';
-import { otherValue } from './other-value.ts';
+import type { AttackDepth } from '../attack-depth.ts';
+import type { DatabaseRow } from '../compare-rows.ts';
+import type { Column, Role, Table } from '../database-catalog.ts';
+import type { Attempt } from '../run-attempt.ts';
+import { differentValue } from './different-value.ts';
 
-type Attack = { actorId: string; role: Role; depth: Depth };
+type Attack = { actorId: string; role: Role; depth: AttackDepth };
 type Place = { named: string; path: string; headers: Record<string, string> };
 
 /**
@@ -22,8 +22,8 @@ type Place = { named: string; path: string; headers: Record<string, string> };
  */
 export function* tableAttempts(
   tables: Table[],
-  strange: Row[],
-  own: Row[],
+  strange: DatabaseRow[],
+  own: DatabaseRow[],
   attack: Attack,
 ): Generator<Attempt> {
   const strangeOf = Map.groupBy(strange, ({ table }) => table);
@@ -48,7 +48,7 @@ export function* tableAttempts(
   }
 }
 
-const isMine = ({ text }: Row, { actorId }: Attack) => text.includes(actorId);
+const isMine = ({ text }: DatabaseRow, { actorId }: Attack) => text.includes(actorId);
 
 function* tableTry(table: Table, { named, path, headers }: Place, { depth, role }: Attack) {
   yield { what: `select ${named}`, method: 'GET', path: `${path}?select=*`, headers };
@@ -81,7 +81,12 @@ function* tableTry(table: Table, { named, path, headers }: Place, { depth, role 
   yield { what: `delete ${named}`, method: 'DELETE', path: `${path}?limit=1`, headers };
 }
 
-function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Generator<Attempt> {
+function* strangeRow(
+  table: Table,
+  row: DatabaseRow,
+  place: Place,
+  attack: Attack,
+): Generator<Attempt> {
   const { named, path, headers } = place;
   const filter = filterFor(table, row);
   const answer = `select=${keyOf(table)}`;
@@ -93,7 +98,7 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
       what: `change ${name} of another's ${named}`,
       method: 'PATCH',
       path: `${path}?${filter}&${answer}`,
-      body: { [name]: otherValue(row.values[name], type, attack.actorId) },
+      body: { [name]: differentValue(row.values[name], type, attack.actorId) },
       headers: shown,
     };
   }
@@ -135,7 +140,7 @@ function* strangeRow(table: Table, row: Row, place: Place, attack: Attack): Gene
  */
 function* ownRow(
   table: Table,
-  row: Row,
+  row: DatabaseRow,
   place: Place,
   { actorId, role }: Attack,
 ): Generator<Attempt> {
@@ -145,7 +150,7 @@ function* ownRow(
   const filter = filterFor(table, row);
   const closed = table.columns.filter((column) => !column.isMade && !isOpen(table, column));
   for (const { name, type } of closed) {
-    const value = otherValue(row.values[name], type, actorId);
+    const value = differentValue(row.values[name], type, actorId);
     yield {
       what: `change ${name} of one's own ${named}`,
       method: 'PATCH',
@@ -169,7 +174,7 @@ function* ownRow(
       what: `change ${name} of one's own ${named}`,
       method: 'PATCH',
       path: `${path}?${filter}&${answer}`,
-      body: { [name]: otherValue(row.values[name], type, actorId) },
+      body: { [name]: differentValue(row.values[name], type, actorId) },
       headers: shown,
       isOthers: true,
     };
@@ -195,18 +200,18 @@ const keyOf = (table: Table): string => keyNames(table).map(encodeURIComponent).
 const namesOf = (columns: Column[]): string =>
   columns.map(({ name }) => encodeURIComponent(name)).join();
 
-const filterFor = (table: Table, row: Row): string =>
+const filterFor = (table: Table, row: DatabaseRow): string =>
   keyNames(table)
     .map((name) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(row.values[name]))}`)
     .join('&');
 
-function openValues(table: Table, row: Row, role: Role): Record<string, unknown> {
+function openValues(table: Table, row: DatabaseRow, role: Role): Record<string, unknown> {
   const open = table.columns.filter(({ mayInsert }) => mayInsert.includes(role));
   return Object.fromEntries(open.map(({ name }) => [name, row.values[name]]));
 }
 
 /** Returns the row with a new id when the id is one that devices generate. */
-function fresh(table: Table, row: Row): Record<string, unknown> {
+function fresh(table: Table, row: DatabaseRow): Record<string, unknown> {
   const [key] = table.key;
   const isMade =
     table.key.length === 1 && key !== undefined && /^[0-9a-f-]{36}$/.test(String(row.values[key]));

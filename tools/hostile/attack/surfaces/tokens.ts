@@ -3,26 +3,26 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { demoPerson } from '../actor.ts';
-import { inParallel, type ReportLine } from '../attack-as.ts';
-import { type Attempt, runAttempt } from '../attempt.ts';
-import type { Catalog } from '../catalog.ts';
+import { type AttackReportLine, runInParallel } from '../attack-as.ts';
 import { readRows } from '../compare-rows.ts';
-import { secretsFor } from '../secrets.ts';
+import type { DatabaseCatalog } from '../database-catalog.ts';
+import { secretsHiddenFrom } from '../database-secrets.ts';
+import { type Attempt, runAttempt } from '../run-attempt.ts';
 import { type StolenToken, stolenTokens, usedRefreshToken } from '../stolen-tokens.ts';
-import { mayJoin } from './topics.ts';
+import { canJoinChannel } from './topics.ts';
 
 /** Demo person whose token is stolen. */
 const VICTIM = 'amina';
 
 export async function attackWithTokens(
   instance: Instance,
-  catalog: Catalog,
+  catalog: DatabaseCatalog,
   db: Client,
-): Promise<ReportLine> {
+): Promise<AttackReportLine> {
   const victim = await demoPerson(instance, VICTIM);
   const thief = { name: 'thief of tokens', id: undefined, token: instance.anonKey };
-  const line: ReportLine = { actor: thief.name, surface: 'tokens', tries: 0, through: [] };
-  const secrets = secretsFor(await readRows(db, catalog.tables), new Set());
+  const line: AttackReportLine = { actor: thief.name, surface: 'tokens', tries: 0, through: [] };
+  const secrets = secretsHiddenFrom(await readRows(db, catalog.tables), new Set());
   const used = await usedRefreshToken(instance, db);
   const work = async (one: Attempt) => {
     line.tries += 1;
@@ -33,13 +33,13 @@ export async function attackWithTokens(
     ...(await stolenTokens(instance, victim.token)),
     { what: 'a session whose refresh token came back', token: used.token },
   ];
-  await inParallel(
+  await runInParallel(
     tokens.flatMap((stolen) => [...triesWith(stolen, catalog, victim.id)]),
     work,
   );
   for (const { what, token } of tokens) {
     line.tries += 1;
-    if (await mayJoin(instance, token, `person:${victim.id}`)) {
+    if (await canJoinChannel(instance, token, `person:${victim.id}`)) {
       line.through.push(`${what}: joins a channel`);
     }
   }
@@ -48,7 +48,7 @@ export async function attackWithTokens(
 
 function* triesWith(
   { what, token }: StolenToken,
-  catalog: Catalog,
+  catalog: DatabaseCatalog,
   victimId: string,
 ): Generator<Attempt> {
   const list = { prefix: '', limit: 10, offset: 0 };

@@ -2,10 +2,10 @@
 // to them.
 import { createClient } from '@supabase/supabase-js';
 import type { Client } from 'pg';
-import type { Actor } from '../actor.ts';
-import type { Target } from '../attempt.ts';
-import type { Catalog } from '../catalog.ts';
-import type { Row } from '../compare-rows.ts';
+import type { AttackActor } from '../actor.ts';
+import type { DatabaseRow } from '../compare-rows.ts';
+import type { DatabaseCatalog } from '../database-catalog.ts';
+import type { AttackTarget } from '../run-attempt.ts';
 
 const CHANNELS_OF_EACH = 3;
 const PATIENCE_MILLISECONDS = 20_000;
@@ -17,10 +17,10 @@ export type ReceivedEvent = { tries: number; through: string[] };
  * sends an end marker, and listens until the marker arrives.
  */
 export async function listenToTopics(
-  target: Target,
-  actor: Actor,
-  catalog: Catalog,
-  strange: Row[],
+  target: AttackTarget,
+  actor: AttackActor,
+  catalog: DatabaseCatalog,
+  strange: DatabaseRow[],
   db: Client,
 ): Promise<ReceivedEvent> {
   const client = createClient(target.url, target.anonKey, {
@@ -75,7 +75,11 @@ export async function listenToTopics(
 }
 
 /** @returns True when this token may join the private channel. */
-export async function mayJoin(target: Target, token: string, topic: string): Promise<boolean> {
+export async function canJoinChannel(
+  target: AttackTarget,
+  token: string,
+  topic: string,
+): Promise<boolean> {
   const client = createClient(target.url, target.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -110,7 +114,7 @@ async function firstColumn(db: Client, table: string): Promise<string> {
   return `${rows[0]?.name} = ${rows[0]?.name}`;
 }
 
-function topicsOf(strange: Row[]): string[] {
+function topicsOf(strange: DatabaseRow[]): string[] {
   const of = (table: string) =>
     strange.filter((row) => row.table === table).slice(0, CHANNELS_OF_EACH);
   return [
@@ -122,7 +126,7 @@ function topicsOf(strange: Row[]): string[] {
 }
 
 /** Returns the job board channels of cities where the actor is not a broker. */
-async function boardsOf(strange: Row[], actor: Actor, db: Client): Promise<string[]> {
+async function boardsOf(strange: DatabaseRow[], actor: AttackActor, db: Client): Promise<string[]> {
   const { rows } = await db.query('select city_id from public.brokers where id = $1', [actor.id]);
   const cities = strange
     .filter(

@@ -7,18 +7,18 @@ const TIMES = 'supabase/tests/functions/money/money-transfer-times.test.ts';
 const FIND = ['supabase/tests/functions/money/find-transfer-by-reference.test.ts', AMOUNTS];
 const RECORD = [
   'supabase/tests/functions/money/record-cash-handover.test.ts',
-  'supabase/tests/concurrency/confirm.test.ts',
+  'supabase/tests/concurrency/confirm-transfer.test.ts',
   AMOUNTS,
 ];
 const FUND = [
   'supabase/tests/functions/money/confirm-cash-handover.test.ts',
   'supabase/tests/functions/money/reject-cash-handover.test.ts',
-  'supabase/tests/concurrency/confirm.test.ts',
+  'supabase/tests/concurrency/confirm-transfer.test.ts',
   AMOUNTS,
 ];
 const ACCEPT = [
   'supabase/tests/functions/money/accept-money-transfer.test.ts',
-  'supabase/tests/concurrency/accept.test.ts',
+  'supabase/tests/concurrency/accept-transfer.test.ts',
   'supabase/tests/tables/money-transfer-requests.test.ts',
 ];
 const DECLINE = ['supabase/tests/functions/money/decline-money-transfer.test.ts'];

@@ -6,7 +6,7 @@ const QUOTE = ['supabase/tests/functions/money/quote-money-transfer.test.ts'];
 const DRAFT = ['supabase/tests/functions/money/save-money-transfer-draft.test.ts'];
 const CONFIRM = [
   'supabase/tests/functions/money/confirm-money-transfer.test.ts',
-  'supabase/tests/concurrency/confirm.test.ts',
+  'supabase/tests/concurrency/confirm-transfer.test.ts',
 ];
 const CODE = [
   'supabase/tests/functions/money/renew-payout-code.test.ts',
@@ -86,7 +86,7 @@ export const FAULTS: SqlFault[] = [
     name: 'a draft created with another person’s ID is taken over',
     function: 'public.save_money_transfer_draft',
     replace: ['on conflict (id) do nothing', 'on conflict (id) do update set notes = null'],
-    tests: [...DRAFT, 'supabase/tests/concurrency/confirm.test.ts'],
+    tests: [...DRAFT, 'supabase/tests/concurrency/confirm-transfer.test.ts'],
   },
   {
     name: 'saving a draft does not extend it by 30 days',
@@ -181,7 +181,7 @@ export const FAULTS: SqlFault[] = [
     replace: [' for update', ''],
     tests: [
       ...CONFIRM,
-      'supabase/tests/concurrency/accept.test.ts',
+      'supabase/tests/concurrency/accept-transfer.test.ts',
       'supabase/tests/concurrency/pay-out.test.ts',
     ],
   },

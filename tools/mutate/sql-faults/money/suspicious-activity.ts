@@ -2,8 +2,8 @@
 // against a list.
 import type { SqlFault } from '../../sql-fault.ts';
 
-const RULES = ['supabase/tests/functions/suspicious-activity/rules.test.ts'];
-const CASES = ['supabase/tests/functions/suspicious-activity/cases.test.ts'];
+const RULES = ['supabase/tests/functions/suspicious-activity/activity-rules.test.ts'];
+const CASES = ['supabase/tests/functions/suspicious-activity/activity-cases.test.ts'];
 const NAMES = ['supabase/tests/functions/sanctions/sanctions.test.ts'];
 
 const fault = (

@@ -2,7 +2,7 @@
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/transfer-holds';
-const RULES = [`${FOLDER}/rules.test.ts`];
+const RULES = [`${FOLDER}/hold-rules.test.ts`];
 const HELD = [`${FOLDER}/held-transfer.test.ts`];
 const JUDGE = [`${FOLDER}/judge-hold.test.ts`, `${FOLDER}/held-transfers.test.ts`];
 const WAIT = [`${FOLDER}/recipient-wait.test.ts`];

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
-import { asOwner } from '../machine/as-owner.ts';
+import { runAsOwner } from '../machine/run-as-owner.ts';
 import { mountSmallDisk } from '../machine/small-disk.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
@@ -25,7 +25,9 @@ export const fault: Fault = {
             disk.fill();
             // Makes PostgreSQL need the next WAL file immediately. Under the load alone, that would
             // take minutes.
-            await asOwner(databaseUrl, (db) => db.query('select pg_switch_wal()')).catch(() => {});
+            await runAsOwner(databaseUrl, (db) => db.query('select pg_switch_wal()')).catch(
+              () => {},
+            );
             await wait(FULL_MS);
             const since = performance.now();
             disk.free();

@@ -3,8 +3,8 @@
 // still receive all other rows.
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
-import { openClients } from '../load/clients.ts';
-import { asOwner } from '../machine/as-owner.ts';
+import { openLoadClients } from '../load/load-clients.ts';
+import { runAsOwner } from '../machine/run-as-owner.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 import { type Listener, listenToRows } from '../stream/listen-to-rows.ts';
 
@@ -43,8 +43,8 @@ export const fault: Fault = {
       const { databaseUrl } = server.instance();
       const found: string[] = [];
       const outcome = await breakUnderLoad(server, async ({ people }) => {
-        await asOwner(databaseUrl, (db) => db.query(TABLE));
-        const clients = openClients(server.instance());
+        await runAsOwner(databaseUrl, (db) => db.query(TABLE));
+        const clients = openLoadClients(server.instance());
         const listeners = new Map<string, Listener>();
         for (const [name, client] of [
           ['a member', clients.of(people.senders[0] ?? '')],
@@ -53,7 +53,7 @@ export const fault: Fault = {
           listeners.set(name, await listenToRows(client, 'fault_rows'));
         }
         const since = performance.now();
-        await asOwner(databaseUrl, async (db) => {
+        await runAsOwner(databaseUrl, async (db) => {
           const put = (row: string) => db.query(`insert into public.fault_rows ${row}`);
           await put(`values (${FIRST}, 1, null, null, null, null)`);
           for (const row of POISON) await put(row);

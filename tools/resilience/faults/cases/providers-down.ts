@@ -1,13 +1,18 @@
 // Fault: the mail server and the SMS provider are down for minutes. The test does not wait; it
 // moves the retry times into the past.
 import { freePort } from '@wasl/testing/free-port';
-import { startSlowSmtp } from '../../../../apps/server/testing/slow-smtp.ts';
+import { startSlowSmtpServer } from '../../../../apps/server/testing/slow-smtp-server.ts';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
-import { countSent, queueMessages, waitUntilAllSent, waitUntilSent } from '../load/outbox.ts';
+import {
+  countSent,
+  queueMessages,
+  waitUntilAllSent,
+  waitUntilSent,
+} from '../load/queue-messages.ts';
 import { shownErrorMessage } from '../load/shown-error-message.ts';
-import { asOwner } from '../machine/as-owner.ts';
-import { startTextProvider } from '../machine/text-provider.ts';
+import { runAsOwner } from '../machine/run-as-owner.ts';
+import { startSmsProvider } from '../machine/sms-provider.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 const PEOPLE = 20;
@@ -34,7 +39,7 @@ export const fault: Fault = {
         let figures = '';
         try {
           const outcome = await breakUnderLoad(server, async ({ clients }) => {
-            const queued = await asOwner(databaseUrl, (db) => queueMessages(db, PEOPLE));
+            const queued = await runAsOwner(databaseUrl, (db) => queueMessages(db, PEOPLE));
             await waitUntilAllSent(databaseUrl, queued, 'attempts > 0');
             // Uses a new person, so that no earlier e-mails of this person are counted.
             const email = `${crypto.randomUUID()}@people.example`;
@@ -42,8 +47,8 @@ export const fault: Fault = {
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);
             const { status = 200, code = '', message = '' } = error ?? {};
             shown = `a requested e-mail: ${error ? shownErrorMessage({ status, code: `${code}`, message }) : 'no error'}`;
-            const mails = await startSlowSmtp(Number(mailPort));
-            const texts = await startTextProvider(Number(textPort));
+            const mails = await startSlowSmtpServer(Number(mailPort));
+            const texts = await startSmsProvider(Number(textPort));
             providers.push(mails, texts);
             const since = performance.now();
             await waitUntilSent(databaseUrl, queued);

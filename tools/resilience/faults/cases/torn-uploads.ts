@@ -4,9 +4,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
-import { BUCKET } from '../load/files.ts';
+import { BUCKET } from '../load/store-files.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
-import { openUploads } from '../stream/tus-upload.ts';
+import { createTusUploads } from '../stream/tus-upload.ts';
 
 const HALF = 300_000;
 
@@ -20,7 +20,7 @@ export const fault: Fault = {
       const outcome = await breakUnderLoad(
         server,
         async ({ clients }) => {
-          const uploads = openUploads(server.instance(), BUCKET);
+          const uploads = createTusUploads(server.instance(), BUCKET);
           const files = clients.service.storage.from(BUCKET);
           const bytes = randomBytes(2 * HALF);
           const expect = (what: string, is: unknown, wanted: unknown) => {

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { WebSocket } from 'ws';
-import type { Outcome } from '../fault.ts';
+import type { FaultOutcome } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
-import { openClients } from '../load/clients.ts';
-import { asOwner } from '../machine/as-owner.ts';
+import { openLoadClients } from '../load/load-clients.ts';
 import { makeFakeClock } from '../machine/fake-clock.ts';
+import { runAsOwner } from '../machine/run-as-owner.ts';
 import { withSeparateDatabase } from '../machine/with-server.ts';
 
 const PASSWORD = 'a good password of mine';
@@ -26,7 +26,7 @@ const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;
 
 /** @param seconds - Size of the jump; negative values move the clock back. */
-export async function jumpClock(seconds: number): Promise<Outcome> {
+export async function jumpClock(seconds: number): Promise<FaultOutcome> {
   const clock = makeFakeClock();
   const { env } = clock;
   try {
@@ -34,7 +34,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
       async (server) => {
         const found: string[] = [];
         const { databaseUrl } = server.instance();
-        const clients = openClients(server.instance(), clock.now);
+        const clients = openLoadClients(server.instance(), clock.now);
         const quiet = await openSocket(server.instance());
         const amina = await arrive(clients.fresh());
         const karim = await arrive(clients.fresh());
@@ -85,7 +85,7 @@ export async function jumpClock(seconds: number): Promise<Outcome> {
         }
 
         function dueWork(): Promise<string[]> {
-          return asOwner(databaseUrl, async (db) => {
+          return runAsOwner(databaseUrl, async (db) => {
             await db.query('select private.run_due_work()');
             const { rows } = await db.query<{ count: number }>(
               `select count(*)::int as count from public.money_transfers where status = 'expired'`,

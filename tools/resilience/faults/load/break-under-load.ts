@@ -1,10 +1,10 @@
 // Runs a fault under the mixed load, waits for recovery, and checks every write.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Outcome } from '../fault.ts';
+import type { FaultOutcome } from '../fault.ts';
 import type { SupervisedServer } from '../machine/supervised-server.ts';
 import { checkLoad } from './check-load.ts';
-import { LIVE } from './messages.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
+import { LIVE_DELIVERY } from './send-messages.ts';
 
 /** Milliseconds of load before the fault and after the recovery. */
 const WORK_MS = 2000;
@@ -28,7 +28,7 @@ export async function breakUnderLoad(
   server: SupervisedServer,
   breakIt: BreakAction,
   { clock, patience, isRestarted = false }: Options = {},
-): Promise<Outcome> {
+): Promise<FaultOutcome> {
   const mixed = await startMixedLoad(server.instance(), clock);
   await wait(WORK_MS);
   const began = performance.now();
@@ -40,7 +40,7 @@ export async function breakUnderLoad(
   if (!isRestarted && server.restarts() > 0) {
     verdict.faults.push(`the server ended by itself: ${server.instance().output().slice(0, 500)}`);
   }
-  const { [LIVE]: liveMs = 0, ...requests } = Object.fromEntries(after);
+  const { [LIVE_DELIVERY]: liveMs = 0, ...requests } = Object.fromEntries(after);
   return {
     saw: mixed.load.saw(),
     recoveryMs: Math.max(...Object.values(requests)),

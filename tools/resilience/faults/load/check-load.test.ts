@@ -1,14 +1,16 @@
 // Tests that lost and duplicated writes are counted.
 import { expect, test } from 'vitest';
-import { countFaults } from './check-load.ts';
-import type { Key } from './load.ts';
+import { findWriteFaults } from './check-load.ts';
+import type { WriteKey } from './load-record.ts';
 
-const books = (asked: Key[], acknowledged: Key[]) => ({
+const books = (asked: WriteKey[], acknowledged: WriteKey[]) => ({
   asked: new Set(asked),
   acknowledged: new Set(acknowledged),
 });
 
-test.each<[string, Key[], Key[], [Key, number][], { lost: Key[]; doubled: Key[] }]>([
+test.each<
+  [string, WriteKey[], WriteKey[], [WriteKey, number][], { lost: WriteKey[]; doubled: WriteKey[] }]
+>([
   [
     'a write that exists once is no fault',
     ['message:a'],
@@ -41,6 +43,6 @@ test.each<[string, Key[], Key[], [Key, number][], { lost: Key[]; doubled: Key[] 
 ])(
   'counts lost and duplicated writes for this load: %s',
   (_, asked, acknowledged, counts, faults) => {
-    expect(countFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
+    expect(findWriteFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
   },
 );

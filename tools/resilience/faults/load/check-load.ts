@@ -1,13 +1,13 @@
 // Checks every write of a load in the database and the store, and verifies the ledger and the audit
 // log.
 import { createHash } from 'node:crypto';
-import { proofFaults } from '../../crash/proof-faults.ts';
-import { asOwner } from '../machine/as-owner.ts';
-import { BUCKET } from './files.ts';
-import type { Key, Load } from './load.ts';
+import { ledgerAndAuditFaults } from '../../crash/ledger-and-audit-faults.ts';
+import { runAsOwner } from '../machine/run-as-owner.ts';
+import type { LoadRecord, WriteKey } from './load-record.ts';
 import type { MixedLoad } from './mixed-load.ts';
+import { BUCKET } from './store-files.ts';
 
-export type Verdict = { acknowledged: number; lost: number; doubled: number; faults: string[] };
+export type LoadVerdict = { acknowledged: number; lost: number; doubled: number; faults: string[] };
 
 /**
  * SQL that counts the rows of a write. It is chosen by the part of the write's key before the
@@ -29,14 +29,14 @@ const QUESTIONS: Record<string, string> = {
 export async function checkLoad(
   databaseUrl: string,
   { load, clients }: Pick<MixedLoad, 'load' | 'clients'>,
-): Promise<Verdict> {
-  return asOwner(databaseUrl, async (db) => {
-    const counts = new Map<Key, number>();
+): Promise<LoadVerdict> {
+  return runAsOwner(databaseUrl, async (db) => {
+    const counts = new Map<WriteKey, number>();
     for (const [part, question] of Object.entries(QUESTIONS)) {
       const names = namesOf(load, part);
       const { rows } = await db.query<{ name: string }>(question, [names]);
       for (const { name } of rows) {
-        const key: Key = `${part}:${name}`;
+        const key: WriteKey = `${part}:${name}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
@@ -47,7 +47,7 @@ export async function checkLoad(
       const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
       if (createHash('sha256').update(bytes).digest('hex') !== name) changed.push(name);
     }
-    const { lost, doubled } = countFaults(load, counts);
+    const { lost, doubled } = findWriteFaults(load, counts);
     return {
       acknowledged: load.acknowledged.size,
       lost: lost.length,
@@ -57,7 +57,7 @@ export async function checkLoad(
         ...lost.map((key) => `${key} was acknowledged and is not there`),
         ...doubled.map((key) => `${key} is there twice`),
         ...changed.map((name) => `file ${name} has other bytes`),
-        ...(await proofFaults(db)),
+        ...(await ledgerAndAuditFaults(db)),
       ],
     };
   });
@@ -67,15 +67,15 @@ export async function checkLoad(
  * Returns the acknowledged writes that are missing and the requested writes that exist more than
  * once.
  */
-export function countFaults(
-  { asked, acknowledged }: Pick<Load, 'asked' | 'acknowledged'>,
-  counts: ReadonlyMap<Key, number>,
-): { lost: Key[]; doubled: Key[] } {
+export function findWriteFaults(
+  { asked, acknowledged }: Pick<LoadRecord, 'asked' | 'acknowledged'>,
+  counts: ReadonlyMap<WriteKey, number>,
+): { lost: WriteKey[]; doubled: WriteKey[] } {
   return {
     lost: [...acknowledged].filter((key) => !counts.get(key)),
     doubled: [...asked].filter((key) => (counts.get(key) ?? 0) > 1),
   };
 }
 
-const namesOf = ({ asked }: Load, part: string): string[] =>
+const namesOf = ({ asked }: LoadRecord, part: string): string[] =>
   [...asked].filter((key) => key.startsWith(`${part}:`)).map((key) => key.slice(part.length + 1));

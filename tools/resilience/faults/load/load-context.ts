@@ -1,6 +1,6 @@
 // Objects that every part of the simulated load uses.
-import type { Clients } from './clients.ts';
-import type { Load } from './load.ts';
-import type { People } from './people.ts';
+import type { LoadClients } from './load-clients.ts';
+import type { LoadRecord } from './load-record.ts';
+import type { LoadPeople } from './make-people.ts';
 
-export type LoadContext = { load: Load; clients: Clients; people: People };
+export type LoadContext = { load: LoadRecord; clients: LoadClients; people: LoadPeople };

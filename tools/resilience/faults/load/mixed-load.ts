@@ -1,14 +1,15 @@
 // Mixed load: people sign in, browse homes, write messages, send money and parcels and upload files
 // concurrently, until the load is stopped.
-import { type Address, openClients } from './clients.ts';
-import { carryDeliveries } from './deliveries.ts';
-import { storeFiles } from './files.ts';
-import { Load } from './load.ts';
+
+import { carryDeliveries } from './carry-deliveries.ts';
+import { carryTransfers } from './carry-transfers.ts';
+import { openLoadClients, type ServerAddress } from './load-clients.ts';
 import type { LoadContext } from './load-context.ts';
-import { sendMessages } from './messages.ts';
-import { makePeople } from './people.ts';
+import { LoadRecord } from './load-record.ts';
+import { makePeople } from './make-people.ts';
+import { sendMessages } from './send-messages.ts';
 import { signIn } from './sign-ins.ts';
-import { carryTransfers } from './transfers.ts';
+import { storeFiles } from './store-files.ts';
 
 export type MixedLoad = LoadContext & {
   /** Stops the load. Resolves when no request is running. */
@@ -20,13 +21,13 @@ export type MixedLoad = LoadContext & {
  * @param transfers - Number of transfers that can be completed before the load stops.
  */
 export async function startMixedLoad(
-  server: Address & { databaseUrl: string },
+  server: ServerAddress & { databaseUrl: string },
   clock?: () => number,
   transfers?: number,
 ): Promise<MixedLoad> {
   const people = await makePeople(server.databaseUrl, transfers);
-  const clients = openClients(server, clock);
-  const load = new Load();
+  const clients = openLoadClients(server, clock);
+  const load = new LoadRecord();
   const work = { load, clients, people };
   const lanes = [
     await signIn(work),

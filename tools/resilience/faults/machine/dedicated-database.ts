@@ -4,12 +4,12 @@ import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import pg from 'pg';
 import { loadSecrets } from '../../../../apps/server/src/config/secrets.ts';
 import { choosePostgresLocation } from '../../../../apps/server/src/postgres/choose-postgres-location.ts';
 import { openLog, rotateLog } from '../../../../apps/server/src/postgres/rotating-log.ts';
-import { asUser } from '../../../../apps/server/src/postgres/system-user.ts';
+import { spawnOptionsForUser } from '../../../../apps/server/src/postgres/system-user.ts';
 
 export type DedicatedDatabase = {
   /** Database URL with the credentials of the superuser. */
@@ -41,7 +41,7 @@ export async function startDedicatedDatabase(
   options: DedicatedDatabaseOptions,
 ): Promise<DedicatedDatabase> {
   const { dataDir, under = [], env = {}, flags = [] } = options;
-  await copyTemplate(dataDir, 'bare');
+  await copyDatabaseTemplate(dataDir, 'bare');
   const secrets = loadSecrets(dataDir);
   const place = await choosePostgresLocation(dataDir, secrets.instance_id);
   const folder = mkdtempSync(join(tmpdir(), 'wasl-faults-'));
@@ -62,7 +62,7 @@ export async function startDedicatedDatabase(
   let child: ChildProcess;
   let ended: Promise<void> = Promise.resolve();
 
-  const as = asUser(place.user);
+  const as = spawnOptionsForUser(place.user);
 
   async function start(): Promise<void> {
     child = spawn(program, rest, {

@@ -1,6 +1,6 @@
 // Runs one fault on a server with its own database, and removes both afterwards.
 import { rmSync } from 'node:fs';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { type DedicatedDatabase, startDedicatedDatabase } from './dedicated-database.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
@@ -11,7 +11,7 @@ export async function withEmbeddedDatabase<Result>(
   { env, dataDir: given }: { env?: Record<string, string>; dataDir?: string } = {},
 ): Promise<Result> {
   const dataDir = given ?? temporaryFolder();
-  await copyTemplate(dataDir, 'bare');
+  await copyDatabaseTemplate(dataDir, 'bare');
   const server = await superviseServer({ dataDir, ...(env && { env }) });
   try {
     return await work(server, dataDir);

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Instance } from '@wasl/server/testing/instance';
-import { asOwner } from '../machine/as-owner.ts';
+import { runAsOwner } from '../machine/run-as-owner.ts';
 import { JWT_SECRET } from '../machine/supervised-server.ts';
 import type { StormOrder } from './storm-client.ts';
 
@@ -22,7 +22,7 @@ const LOOK_MS = 20;
 
 /** @returns The ids of new people, each of whom may listen to their own topic. */
 export const makeListeners = ({ databaseUrl }: Instance, count: number): Promise<string[]> =>
-  asOwner(databaseUrl, async (db) => {
+  runAsOwner(databaseUrl, async (db) => {
     const { rows } = await db.query<{ id: string }>(
       `insert into auth.users (id, aud, role, email, email_confirmed_at)
        select gen_random_uuid(), 'authenticated', 'authenticated', 'storm-' || n || '@people.example', now()

@@ -17,7 +17,7 @@ type Upload = {
 const RETRY_MS = 200;
 const PATIENCE_MS = 60_000;
 
-export function openUploads({ url, serviceRoleKey }: Instance, bucket: string) {
+export function createTusUploads({ url, serviceRoleKey }: Instance, bucket: string) {
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = { authorization: `Bearer ${serviceRoleKey}`, 'tus-resumable': '1.0.0' };
   const octets = { 'content-type': 'application/offset+octet-stream' };

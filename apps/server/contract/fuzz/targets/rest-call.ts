@@ -1,11 +1,11 @@
 // Fuzz target: function calls by POST and GET, with arguments, filters and unusual bodies.
 import fc from 'fast-check';
 import type { FuzzTarget } from '../fuzz-target.ts';
-import { requestBody } from '../generators/body.ts';
-import { restHeaders } from '../generators/headers.ts';
 import { hostileText } from '../generators/hostile-text.ts';
-import { queryString } from '../generators/query.ts';
-import { type RestInput, sendRest } from './rest-request.ts';
+import { queryString } from '../generators/query-string.ts';
+import { requestBody } from '../generators/request-body.ts';
+import { restHeaders } from '../generators/rest-headers.ts';
+import { type RestInput, sendRestRequest } from './rest-request.ts';
 
 const FUNCTIONS = [
   'fuzz_whoami',
@@ -44,7 +44,7 @@ const oddCall = fc
   .tuple(fc.constantFrom(...FUNCTIONS), fc.oneof(callArguments, queryString))
   .map(([name, query]) => (query === '' ? name : `${name}?${query}`));
 
-export const restCall: FuzzTarget<RestInput> = {
+export const restCallTarget: FuzzTarget<RestInput> = {
   name: 'rest-call',
   weight: 15,
   atOnce: 16,
@@ -64,5 +64,5 @@ export const restCall: FuzzTarget<RestInput> = {
         ...(method === 'POST' && { body: body.text }),
         isAttacker: dice > 0,
       })),
-  send: sendRest,
+  send: sendRestRequest,
 };

@@ -1,12 +1,12 @@
 // Fuzz target: GET and HEAD of tables and views, with the whole grammar of the query string.
 import fc from 'fast-check';
 import type { FuzzTarget } from '../fuzz-target.ts';
-import { restHeaders } from '../generators/headers.ts';
 import { pathName } from '../generators/path-name.ts';
-import { queryString } from '../generators/query.ts';
-import { type RestInput, sendRest } from './rest-request.ts';
+import { queryString } from '../generators/query-string.ts';
+import { restHeaders } from '../generators/rest-headers.ts';
+import { type RestInput, sendRestRequest } from './rest-request.ts';
 
-export const restRead: FuzzTarget<RestInput> = {
+export const restReadTarget: FuzzTarget<RestInput> = {
   name: 'rest-read',
   weight: 40,
   atOnce: 16,
@@ -25,5 +25,5 @@ export const restRead: FuzzTarget<RestInput> = {
         headers,
         isAttacker: dice > 0,
       })),
-  send: sendRest,
+  send: sendRestRequest,
 };

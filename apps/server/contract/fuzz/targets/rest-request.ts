@@ -11,7 +11,7 @@ export type RestInput = Omit<HttpInput, 'path'> & {
   isAttacker: boolean;
 };
 
-export async function sendRest(
+export async function sendRestRequest(
   { path, headers, isAttacker, ...rest }: RestInput,
   fixture: FuzzFixture,
 ): Promise<FuzzVerdict> {

@@ -1,13 +1,13 @@
 // Fuzz target: POST, PATCH, PUT and DELETE of tables and views.
 import fc from 'fast-check';
 import type { FuzzTarget } from '../fuzz-target.ts';
-import { requestBody } from '../generators/body.ts';
-import { restHeaders } from '../generators/headers.ts';
 import { pathName } from '../generators/path-name.ts';
-import { queryString } from '../generators/query.ts';
-import { type RestInput, sendRest } from './rest-request.ts';
+import { queryString } from '../generators/query-string.ts';
+import { requestBody } from '../generators/request-body.ts';
+import { restHeaders } from '../generators/rest-headers.ts';
+import { type RestInput, sendRestRequest } from './rest-request.ts';
 
-export const restWrite: FuzzTarget<RestInput> = {
+export const restWriteTarget: FuzzTarget<RestInput> = {
   name: 'rest-write',
   weight: 20,
   atOnce: 16,
@@ -28,5 +28,5 @@ export const restWrite: FuzzTarget<RestInput> = {
         body: body.text,
         isAttacker: dice > 0,
       })),
-  send: sendRest,
+  send: sendRestRequest,
 };

@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import type { FuzzFixture } from '../fuzz-fixture.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
-import { type FuzzFrame, socketFrame } from '../generators/frame.ts';
-import { TIMEOUT_MILLISECONDS } from '../send-http.ts';
+import { type FuzzFrame, socketFrame } from '../generators/socket-frame.ts';
+import { HTTP_TIMEOUT_MILLISECONDS } from '../send-http.ts';
 
 type SocketInput = { version: '1.0.0' | '2.0.0'; frames: FuzzFrame[] };
 
-export const socket: FuzzTarget<SocketInput> = {
+export const socketTarget: FuzzTarget<SocketInput> = {
   name: 'socket',
   weight: 10,
   atOnce: 4,
@@ -81,7 +81,7 @@ async function connect(version: string, { url, anonKey }: FuzzFixture): Promise<
     wire.addEventListener('open', () => opened());
     wire.addEventListener('error', () => refused(new Error('the socket was refused')));
   });
-  const timer = setTimeout(() => resolve('hang'), TIMEOUT_MILLISECONDS);
+  const timer = setTimeout(() => resolve('hang'), HTTP_TIMEOUT_MILLISECONDS);
   return {
     heard,
     code: () => closeCode,

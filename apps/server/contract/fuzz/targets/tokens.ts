@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { checkAnswer } from '../check-answer.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
-import { tokens } from '../generators/token.ts';
+import { forgedToken } from '../generators/forged-token.ts';
 import { sendHttp } from '../send-http.ts';
 
 type TokenInput = { path: string; token: string; isKey: boolean };
@@ -16,14 +16,14 @@ const DOORS = [
   '/functions/v1/nosuch',
 ];
 
-export const forgedTokens: FuzzTarget<TokenInput> = {
+export const forgedTokenTarget: FuzzTarget<TokenInput> = {
   name: 'tokens',
   weight: 15,
   atOnce: 16,
   inputs: async ({ attacker }) =>
     fc.record({
       path: fc.constantFrom(...DOORS),
-      token: tokens(attacker.token).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
+      token: forgedToken(attacker.token).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
       /** Sends the token as API key instead of as bearer token. */
       isKey: fc.boolean(),
     }),

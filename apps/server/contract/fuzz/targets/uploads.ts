@@ -3,10 +3,10 @@
 import { checkAnswer } from '../check-answer.ts';
 import { FUZZ_BUCKET } from '../fixture-sql.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
-import { type FuzzUpload, upload } from '../generators/multipart.ts';
+import { type FuzzUpload, multipartUpload } from '../generators/multipart-upload.ts';
 import { sendHttp } from '../send-http.ts';
 
-export const uploads: FuzzTarget<FuzzUpload> = {
+export const uploadTarget: FuzzTarget<FuzzUpload> = {
   name: 'uploads',
   weight: 5,
   atOnce: 8,
@@ -19,7 +19,7 @@ export const uploads: FuzzTarget<FuzzUpload> = {
     const body = JSON.stringify({ id: FUZZ_BUCKET, name: FUZZ_BUCKET, public: false });
     const made = await sendHttp(url, { method: 'POST', path: '/storage/v1/bucket', headers, body });
     // It is no error if the bucket already exists. A server without storage returns 501 or 404.
-    return made.status === 501 || made.status === 404 ? undefined : upload;
+    return made.status === 501 || made.status === 404 ? undefined : multipartUpload;
   },
   async send({ path, type, content }, fixture) {
     const answer = await sendHttp(fixture.url, {

@@ -3,7 +3,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD } from '../people.ts';
-import { admin, makeAccount } from './admin-people.ts';
+import { admin, makeAccount } from './admin-accounts.ts';
 
 describe('generateLink', () => {
   it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(

@@ -3,7 +3,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 import { newClient, newEmail, signedInPerson } from '../people.ts';
-import { admin, makeAccount, signIn } from './admin-people.ts';
+import { admin, makeAccount, signInWithPassword } from './admin-accounts.ts';
 
 /**
  * Bcrypt hash of PASSWORD, as an administrator sends it when importing an account from another
@@ -69,17 +69,17 @@ describe('createUser', serves('admin.createUser'), () => {
     expect(user.user_metadata).toMatchObject({ language: 'ar' });
     expect(user.app_metadata).toEqual({ broker: true, provider: 'email', providers: ['email'] });
     expect(user.identities).toHaveLength(1);
-    const { data, error } = await signIn(email);
+    const { data, error } = await signInWithPassword(email);
     expect(error).toBeNull();
     expect(data.user?.app_metadata).toMatchObject({ broker: true });
   });
 
   it('creates an account that cannot sign in until it is confirmed', async () => {
     const { id, email } = await makeAccount();
-    expect((await signIn(email)).error?.code).toBe('email_not_confirmed');
+    expect((await signInWithPassword(email)).error?.code).toBe('email_not_confirmed');
     const { data } = await admin.updateUserById(id, { email_confirm: true });
     expect(data.user?.email_confirmed_at).toBeTruthy();
-    expect((await signIn(email)).error).toBeNull();
+    expect((await signInWithPassword(email)).error).toBeNull();
   });
 
   it('accepts an id and a bcrypt hash for an imported account', async () => {
@@ -92,7 +92,7 @@ describe('createUser', serves('admin.createUser'), () => {
       email_confirm: true,
     });
     expect(data.user?.id).toBe(id);
-    expect((await signIn(email)).data.user?.id).toBe(id);
+    expect((await signInWithPassword(email)).data.user?.id).toBe(id);
     const again = await admin.createUser({ id, email: newEmail() });
     expect([again.error?.status, again.error?.code]).toEqual([409, 'conflict']);
   });
@@ -193,7 +193,7 @@ describe('updateUserById', () => {
         app_metadata: { roles: ['broker'], provider: 'email' },
       });
       expect((await client.auth.getUser()).error).not.toBeNull();
-      expect((await signIn(email, 'given by an administrator')).data.user?.id).toBe(id);
+      expect((await signInWithPassword(email, 'given by an administrator')).data.user?.id).toBe(id);
       const removed = await admin.updateUserById(id, { user_metadata: { colour: null } });
       expect(removed.data.user?.user_metadata).not.toHaveProperty('colour');
     },
@@ -206,11 +206,11 @@ describe('updateUserById', () => {
       const { client, id, email } = await signedInPerson();
       const { data } = await admin.updateUserById(id, { ban_duration: '24h' });
       expect(Date.parse(data.user?.banned_until ?? '') - Date.now()).toBeGreaterThan(86_000_000);
-      expect((await signIn(email)).error?.code).toBe('user_banned');
+      expect((await signInWithPassword(email)).error?.code).toBe('user_banned');
       expect((await client.auth.getUser()).error?.code).toBe('user_banned');
       expect((await client.auth.refreshSession()).error?.code).toBe('user_banned');
       await admin.updateUserById(id, { ban_duration: 'none' });
-      expect((await signIn(email)).error).toBeNull();
+      expect((await signInWithPassword(email)).error).toBeNull();
     },
   );
 
@@ -240,7 +240,7 @@ describe('deleteUser', () => {
       expect((await admin.deleteUser(id)).error).toBeNull();
       expect((await admin.getUserById(id)).error?.code).toBe('user_not_found');
       expect((await client.auth.getUser()).error?.code).toBe('user_not_found');
-      expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+      expect((await signInWithPassword(email)).error?.code).toBe('invalid_credentials');
       expect((await admin.deleteUser(id)).error?.code).toBe('user_not_found');
     },
   );
@@ -258,7 +258,7 @@ describe('deleteUser', () => {
       expect(data.user?.email).toMatch(/^[0-9a-f]{64}$/);
       expect(data.user?.user_metadata).toEqual({});
       expect((await client.auth.getUser()).data.user).toBeNull();
-      expect((await signIn(email)).error?.code).toBe('invalid_credentials');
+      expect((await signInWithPassword(email)).error?.code).toBe('invalid_credentials');
       expect((await admin.createUser({ email })).error).toBeNull();
     },
   );
@@ -270,7 +270,7 @@ describe('signOut', () => {
     serves('admin.signOut'),
     async () => {
       const { client, email } = await signedInPerson();
-      const other = await signIn(email);
+      const other = await signInWithPassword(email);
       const { data } = await client.auth.getSession();
       const { error } = await admin.signOut(data.session?.access_token ?? '', 'global');
       expect(error).toBeNull();

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
-import { admin, makeAccount } from './admin-people.ts';
+import { admin, makeAccount } from './admin-accounts.ts';
 
 it(
   'five concurrent uses of one e-mailed code open one session',

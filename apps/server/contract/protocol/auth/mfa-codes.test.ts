@@ -3,7 +3,13 @@
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
 import { newClient, PASSWORD, signedInPerson } from '../people.ts';
-import { claimsOf, codeOf, enroll, personWithFactor, verify } from './second-factors.ts';
+import {
+  enrollFactor,
+  makePersonWithFactor,
+  tokenClaims,
+  totpCode,
+  verifyFactor,
+} from './second-factors.ts';
 
 describe('a correct second-factor code', () => {
   it(
@@ -11,13 +17,13 @@ describe('a correct second-factor code', () => {
     serves('mfa.challengeAndVerify: aal2 in the token; amr in the token; kept by refresh'),
     async () => {
       const { client } = await signedInPerson();
-      const { id, secret } = await enroll(client);
+      const { id, secret } = await enrollFactor(client);
       const before = await client.auth.mfa.getAuthenticatorAssuranceLevel();
       expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
-      const { data, error } = await verify(client, id, codeOf(secret));
+      const { data, error } = await verifyFactor(client, id, totpCode(secret));
       expect(error).toBeNull();
       expect(data?.user.factors).toMatchObject([{ id, status: 'verified' }]);
-      const claims = claimsOf(data?.access_token);
+      const claims = tokenClaims(data?.access_token);
       expect(claims.aal).toBe('aal2');
       expect(claims.amr.map((entry: { method: string }) => entry.method)).toEqual([
         'totp',
@@ -27,7 +33,7 @@ describe('a correct second-factor code', () => {
       expect(after.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
       const refreshed = await client.auth.refreshSession();
       expect(refreshed.error).toBeNull();
-      expect(claimsOf(refreshed.data.session?.access_token)).toMatchObject({
+      expect(tokenClaims(refreshed.data.session?.access_token)).toMatchObject({
         aal: 'aal2',
         amr: claims.amr,
         session_id: claims.session_id,
@@ -42,9 +48,9 @@ describe('a correct second-factor code', () => {
       const { client, email } = await signedInPerson();
       const other = newClient();
       await other.auth.signInWithPassword({ email, password: PASSWORD });
-      const { id, secret } = await enroll(client);
-      await enroll(client, 'never finished');
-      await verify(client, id, codeOf(secret));
+      const { id, secret } = await enrollFactor(client);
+      await enrollFactor(client, 'never finished');
+      await verifyFactor(client, id, totpCode(secret));
       expect((await other.auth.getUser()).data.user).toBeNull();
       const { data } = await client.auth.mfa.listFactors();
       expect(data?.all.map((factor) => factor.id)).toEqual([id]);
@@ -55,12 +61,12 @@ describe('a correct second-factor code', () => {
     'makes a later sign-in with only the password report aal2 as the next level',
     serves('mfa.getAuthenticatorAssuranceLevel'),
     async () => {
-      const { email, factor } = await personWithFactor();
+      const { email, factor } = await makePersonWithFactor();
       const client = newClient();
       await client.auth.signInWithPassword({ email, password: PASSWORD });
       const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
       expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
-      const { error } = await verify(client, factor.id, codeOf(factor.secret, 1));
+      const { error } = await verifyFactor(client, factor.id, totpCode(factor.secret, 1));
       expect(error).toBeNull();
       const raised = await client.auth.mfa.getAuthenticatorAssuranceLevel();
       expect(raised.data?.currentLevel).toBe('aal2');
@@ -71,7 +77,7 @@ describe('a correct second-factor code', () => {
     'getAuthenticatorAssuranceLevel returns the level of a given token, and an error after its session ended',
     serves('mfa.getAuthenticatorAssuranceLevel of a given token'),
     async () => {
-      const { email, client: raised } = await personWithFactor();
+      const { email, client: raised } = await makePersonWithFactor();
       const client = newClient();
       const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
       const { data: second } = await raised.auth.getSession();
@@ -97,20 +103,20 @@ describe('a correct second-factor code', () => {
   it('keeps the previous refresh token valid until the new one is used, because the response may be lost', async () => {
     const { client } = await signedInPerson();
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? '';
-    const { id, secret } = await enroll(client);
-    await verify(client, id, codeOf(secret));
+    const { id, secret } = await enrollFactor(client);
+    await verifyFactor(client, id, totpCode(secret));
     const lost = newClient();
     const late = await lost.auth.refreshSession({ refresh_token: before });
     expect(late.error).toBeNull();
-    expect(claimsOf(late.data.session?.access_token).aal).toBe('aal2');
+    expect(tokenClaims(late.data.session?.access_token).aal).toBe('aal2');
     expect((await client.auth.refreshSession()).error).toBeNull();
   });
 
   it('ends the session when the previous refresh token is used after the new one', async () => {
     const { client } = await signedInPerson();
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? '';
-    const { id, secret } = await enroll(client);
-    await verify(client, id, codeOf(secret));
+    const { id, secret } = await enrollFactor(client);
+    await verifyFactor(client, id, totpCode(secret));
     expect((await client.auth.refreshSession()).error).toBeNull();
     const stolen = await newClient().auth.refreshSession({ refresh_token: before });
     expect(stolen.error?.code).toBe('refresh_token_already_used');
@@ -123,17 +129,17 @@ describe('a second-factor code', () => {
     'is valid only once, only within its time step or the steps next to it, and only for its own factor',
     serves('TOTP codes: count once, within one step'),
     async () => {
-      const { client, factor, usedCode } = await personWithFactor();
-      const used = await verify(client, factor.id, usedCode);
+      const { client, factor, usedCode } = await makePersonWithFactor();
+      const used = await verifyFactor(client, factor.id, usedCode);
       expect(used.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
       const at = Date.now();
-      const far = await verify(client, factor.id, codeOf(factor.secret, 4, at));
+      const far = await verifyFactor(client, factor.id, totpCode(factor.secret, 4, at));
       expect(far.error?.code).toBe('mfa_verification_failed');
       // Both codes are computed for the same moment, so one of them is always for an earlier time
       // step than the other.
-      const next = await verify(client, factor.id, codeOf(factor.secret, 1, at));
+      const next = await verifyFactor(client, factor.id, totpCode(factor.secret, 1, at));
       expect(next.error).toBeNull();
-      const older = await verify(client, factor.id, codeOf(factor.secret, 0, at));
+      const older = await verifyFactor(client, factor.id, totpCode(factor.secret, 0, at));
       expect(older.error?.code).toBe('mfa_verification_failed');
     },
   );
@@ -143,7 +149,7 @@ describe('a second-factor code', () => {
     serves('TOTP codes: taken once by several at once'),
     async () => {
       const { client } = await signedInPerson();
-      const { id, secret } = await enroll(client);
+      const { id, secret } = await enrollFactor(client);
       const token = (await client.auth.getSession()).data.session?.access_token;
       const post = (path: string, body: object) =>
         fetch(`${inject('url')}/auth/v1/factors/${id}/${path}`, {
@@ -155,7 +161,7 @@ describe('a second-factor code', () => {
           },
           body: JSON.stringify(body),
         });
-      const code = codeOf(secret);
+      const code = totpCode(secret);
       const challenges = await Promise.all(
         [1, 2, 3].map(async () => {
           const { id: challengeId } = (await (await post('challenge', {})).json()) as {
@@ -179,7 +185,7 @@ describe('a second-factor code', () => {
     ]),
     async () => {
       const { client } = await signedInPerson();
-      const { id, secret } = await enroll(client);
+      const { id, secret } = await enrollFactor(client);
       const from = Date.now() / 1000;
       const challenge = await client.auth.mfa.challenge({ factorId: id });
       const ends = challenge.data?.expires_at;
@@ -191,14 +197,14 @@ describe('a second-factor code', () => {
       const unknown = await client.auth.mfa.verify({
         factorId: id,
         challengeId: crypto.randomUUID(),
-        code: codeOf(secret),
+        code: totpCode(secret),
       });
       expect(unknown.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
       const fresh = await client.auth.mfa.challenge({ factorId: id });
       const challengeId = fresh.data?.id ?? '';
-      const right = { factorId: id, challengeId, code: codeOf(secret) };
+      const right = { factorId: id, challengeId, code: totpCode(secret) };
       expect((await client.auth.mfa.verify(right)).error).toBeNull();
-      const again = await client.auth.mfa.verify({ ...right, code: codeOf(secret, 1) });
+      const again = await client.auth.mfa.verify({ ...right, code: totpCode(secret, 1) });
       expect(again.error?.code).toBe('mfa_challenge_expired');
     },
   );
@@ -207,12 +213,12 @@ describe('a second-factor code', () => {
     'may be wrong ten times in ten minutes; after that, even a correct code is refused',
     serves(['TOTP guesses are limited', 'Upstream: 15 a minute.']),
     async () => {
-      const { client, factor } = await personWithFactor();
+      const { client, factor } = await makePersonWithFactor();
       for (let guess = 0; guess < 10; guess += 1) {
-        const { error } = await verify(client, factor.id, 'wrong!');
+        const { error } = await verifyFactor(client, factor.id, 'wrong!');
         expect(error?.code).toBe('mfa_verification_failed');
       }
-      const right = await verify(client, factor.id, codeOf(factor.secret, 1));
+      const right = await verifyFactor(client, factor.id, totpCode(factor.secret, 1));
       expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     },
   );

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
-import { claimsOf, codeOf, enroll, personWithFactor } from './second-factors.ts';
+import { enrollFactor, makePersonWithFactor, tokenClaims, totpCode } from './second-factors.ts';
 
 const admin = () =>
   createClient(inject('url'), inject('serviceRoleKey'), {
@@ -43,10 +43,11 @@ describe('enrolling a second factor', () => {
     serves('mfa.enroll: mfa_factor_name_conflict; too_many_enrolled_mfa_factors'),
     async () => {
       const { client } = await signedInPerson();
-      await enroll(client, 'a');
+      await enrollFactor(client, 'a');
       const taken = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'a' });
       expect(taken.error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
-      for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) await enroll(client, name);
+      for (const name of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
+        await enrollFactor(client, name);
       const eleventh = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'k' });
       expect(eleventh.error).toMatchObject({ status: 422, code: 'too_many_enrolled_mfa_factors' });
     },
@@ -82,18 +83,18 @@ describe('enrolling a second factor', () => {
 
 describe('other people', () => {
   it('cannot challenge, verify or remove a factor that is not theirs', async () => {
-    const { factor } = await personWithFactor();
+    const { factor } = await makePersonWithFactor();
     const stranger = await signedInPerson();
     const challenge = await stranger.client.auth.mfa.challenge({ factorId: factor.id });
     expect(challenge.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
     const removal = await stranger.client.auth.mfa.unenroll({ factorId: factor.id });
     expect(removal.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
-    const own = await enroll(stranger.client);
+    const own = await enrollFactor(stranger.client);
     const { data } = await stranger.client.auth.mfa.challenge({ factorId: own.id });
     const crossed = await stranger.client.auth.mfa.verify({
       factorId: factor.id,
       challengeId: data?.id ?? '',
-      code: codeOf(factor.secret, 1),
+      code: totpCode(factor.secret, 1),
     });
     expect(crossed.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
   });
@@ -103,7 +104,7 @@ it(
   'a person with a second factor cannot change the password or the address after signing in with only the password',
   serves('updateUser: insufficient_aal for the password; and for the e-mail'),
   async () => {
-    const { client, email } = await personWithFactor();
+    const { client, email } = await makePersonWithFactor();
     const weak = newClient();
     await weak.auth.signInWithPassword({ email, password: PASSWORD });
     const refused = await weak.auth.updateUser({ password: 'another good password' });
@@ -121,7 +122,7 @@ describe('unenrolling a second factor', () => {
     'requires a session at aal2 for a verified factor, and then lowers the level of the session',
     serves('mfa.unenroll (aal2 for a verified factor)'),
     async () => {
-      const { client, email, factor } = await personWithFactor();
+      const { client, email, factor } = await makePersonWithFactor();
       const weak = newClient();
       await weak.auth.signInWithPassword({ email, password: PASSWORD });
       const refused = await weak.auth.mfa.unenroll({ factorId: factor.id });
@@ -132,7 +133,7 @@ describe('unenrolling a second factor', () => {
       expect(error).toBeNull();
       expect(data?.id).toBe(factor.id);
       const refreshed = await client.auth.refreshSession();
-      const claims = claimsOf(refreshed.data.session?.access_token);
+      const claims = tokenClaims(refreshed.data.session?.access_token);
       expect(claims.aal).toBe('aal1');
       expect(claims.amr).toMatchObject([{ method: 'password' }]);
       expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
@@ -141,7 +142,7 @@ describe('unenrolling a second factor', () => {
 
   it('needs no second factor to remove an unverified factor', async () => {
     const { client } = await signedInPerson();
-    const { id } = await enroll(client);
+    const { id } = await enrollFactor(client);
     expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
   });
 });
@@ -151,7 +152,7 @@ describe('the service role', () => {
     'lists and deletes factors of a person who lost their phone',
     serves('admin.mfa.listFactors; admin.mfa.deleteFactor'),
     async () => {
-      const { id: userId, client, factor } = await personWithFactor();
+      const { id: userId, client, factor } = await makePersonWithFactor();
       const { data, error } = await admin().auth.admin.mfa.listFactors({ userId });
       expect(error).toBeNull();
       expect(data?.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
@@ -165,7 +166,7 @@ describe('the service role', () => {
   );
 
   it('is required to list and delete another person’s factors', async () => {
-    const { id: userId, client, factor } = await personWithFactor();
+    const { id: userId, client, factor } = await makePersonWithFactor();
     const listed = await client.auth.admin.mfa.listFactors({ userId });
     expect(listed.error).toMatchObject({ status: 403, code: 'not_admin' });
     const deleted = await newClient().auth.admin.mfa.deleteFactor({ userId, id: factor.id });

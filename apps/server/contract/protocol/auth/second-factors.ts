@@ -7,7 +7,7 @@ export type EnrolledFactor = { id: string; secret: string };
 
 const STEP_MS = 30_000;
 
-export async function enroll(
+export async function enrollFactor(
   client: SupabaseClient,
   friendlyName = 'phone',
 ): Promise<EnrolledFactor> {
@@ -21,11 +21,11 @@ export async function enroll(
  * current step and the steps next to it. A code of the current or next step stays valid for at
  * least half a minute; a code of the previous step may expire a moment later.
  */
-export const codeOf = (secret: string, steps: 0 | 1 | 4 = 0, at = Date.now()): string =>
+export const totpCode = (secret: string, steps: 0 | 1 | 4 = 0, at = Date.now()): string =>
   new TOTP({ secret }).generate({ timestamp: at + steps * STEP_MS });
 
 /** Returns six digits that are not the code of any step near the current one. */
-export function wrongCodeOf(secret: string): string {
+export function wrongTotpCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2, 3].map((step) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS }),
   );
@@ -33,7 +33,7 @@ export function wrongCodeOf(secret: string): string {
   return digits.find((code) => !near.includes(code)) ?? '';
 }
 
-export async function verify(client: SupabaseClient, factorId: string, code: string) {
+export async function verifyFactor(client: SupabaseClient, factorId: string, code: string) {
   return client.auth.mfa.challengeAndVerify({ factorId, code });
 }
 
@@ -41,15 +41,15 @@ export async function verify(client: SupabaseClient, factorId: string, code: str
  * Creates a person with a verified factor and a session at aal2. The code `usedCode` has been used;
  * the code of the next time step has not.
  */
-export async function personWithFactor() {
+export async function makePersonWithFactor() {
   const person = await signedInPerson();
-  const factor = await enroll(person.client);
-  const usedCode = codeOf(factor.secret);
-  const { error } = await verify(person.client, factor.id, usedCode);
+  const factor = await enrollFactor(person.client);
+  const usedCode = totpCode(factor.secret);
+  const { error } = await verifyFactor(person.client, factor.id, usedCode);
   if (error) throw error;
   return { ...person, factor, usedCode };
 }
 
 /** Returns the claims of a token without verifying it. */
-export const claimsOf = (token: string | undefined) =>
+export const tokenClaims = (token: string | undefined) =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());

@@ -3,7 +3,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../people.ts';
-import { refresh } from './refresh.ts';
+import { refreshSession } from './refresh-session.ts';
 
 describe('sign-in', () => {
   it(
@@ -95,13 +95,13 @@ describe('refresh', () => {
       const { client } = await signedInPerson();
       const { data } = await client.auth.getSession();
       const first = data.session?.refresh_token ?? '';
-      const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
+      const tabs = await Promise.all(Array.from({ length: 10 }, () => refreshSession(first)));
       expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200));
       const [second = '', ...others] = new Set(tabs.map(({ body }) => body.refresh_token));
       expect(others).toEqual([]);
       expect(second).not.toBe(first);
-      expect((await refresh(first)).body.refresh_token).toBe(second);
-      expect((await refresh(second)).body.refresh_token).not.toBe(second);
+      expect((await refreshSession(first)).body.refresh_token).toBe(second);
+      expect((await refreshSession(second)).body.refresh_token).not.toBe(second);
     },
   );
 
@@ -121,7 +121,7 @@ describe('refresh', () => {
   });
 
   it('refuses an unknown token', async () => {
-    const answer = await refresh('never given');
+    const answer = await refreshSession('never given');
     expect(answer.body.error_code).toBe('refresh_token_not_found');
   });
 });
@@ -139,7 +139,7 @@ describe('sign-out', () => {
       expect((await other.auth.getUser()).data.user).toBeNull();
       const { data } = await client.auth.getSession();
       await client.auth.signOut({ scope: 'local' });
-      const ended = await refresh(data.session?.refresh_token ?? '');
+      const ended = await refreshSession(data.session?.refresh_token ?? '');
       expect(ended.status).toBe(400);
     },
   );

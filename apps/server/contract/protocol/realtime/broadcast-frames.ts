@@ -2,7 +2,7 @@
 // (docs/protocol/realtime.md#socket-and-frames).
 
 /** Encodes a frame of kind 3, as realtime-js writes it. */
-export function binaryPush(
+export function encodeBroadcastPush(
   topic: string,
   event: string,
   payload: Buffer,
@@ -15,7 +15,7 @@ export function binaryPush(
 }
 
 /** Decodes a frame of kind 4. */
-export function readBroadcast(data: Buffer) {
+export function decodeBroadcast(data: Buffer) {
   const [kind, topicSize = 0, eventSize = 0, metaSize = 0, encoding] = data;
   const cut = (start: number, size: number) => data.toString('utf8', start, start + size);
   const rest = data.subarray(5 + topicSize + eventSize + metaSize);

@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
-import { newService } from '../people.ts';
+import { newServiceClient } from '../people.ts';
 
-const client = newService();
+const client = newServiceClient();
 
 test(
   'an embed reaches a view only by the view’s own name; the name of a key or a column refers to the table',

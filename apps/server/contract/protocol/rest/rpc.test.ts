@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
-import { newService } from '../people.ts';
+import { newServiceClient } from '../people.ts';
 
-const client = newService();
+const client = newServiceClient();
 
 test.each([
   ['contract_rpc_add', { a: 1, b: 2 }, 3],

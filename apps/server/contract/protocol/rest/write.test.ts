@@ -4,13 +4,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
-import { newService } from '../people.ts';
+import { newServiceClient } from '../people.ts';
 
 // Header that the client's method maxAffected(2) sends. The client offers that method only with
 // generated database types.
 const AT_MOST_TWO = 'handling=strict, max-affected=2';
 
-const client = newService();
+const client = newServiceClient();
 const items = () => client.from('contract_write_items');
 const stored = async () => (await items().select('id, name, price').order('id')).data;
 

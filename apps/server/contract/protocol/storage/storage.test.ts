@@ -1,9 +1,9 @@
 // Runs all storage suites against the shared server, whatever file backend it uses.
 import { afterAll } from 'vitest';
-import { sharedStorageStack } from './shared-storage-stack.ts';
+import { openSharedStorageStack } from './open-shared-storage-stack.ts';
 import { allSuites } from './suites/all-suites.ts';
 
-const stack = sharedStorageStack();
+const stack = openSharedStorageStack();
 afterAll(() => stack.close());
 
 allSuites(() => stack);

@@ -2,8 +2,8 @@
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
-import { makeAccount } from '../../protocol/auth/admin-people.ts';
-import { refresh } from '../../protocol/auth/refresh.ts';
+import { makeAccount } from '../../protocol/auth/admin-accounts.ts';
+import { refreshSession } from '../../protocol/auth/refresh-session.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
@@ -158,12 +158,14 @@ describe('refreshing a session', () => {
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
     const first = data.session?.refresh_token ?? '';
-    const second = await refresh(first);
+    const second = await refreshSession(first);
     expect(second.status).toBe(200);
     expect(second.body.refresh_token).not.toBe(first);
-    const lost = await refresh(first);
+    const lost = await refreshSession(first);
     expect(lost.body.refresh_token).toBe(second.body.refresh_token);
-    const tabs = await Promise.all([1, 2, 3].map(() => refresh(second.body.refresh_token ?? '')));
+    const tabs = await Promise.all(
+      [1, 2, 3].map(() => refreshSession(second.body.refresh_token ?? '')),
+    );
     expect(new Set(tabs.map((tab) => tab.body.refresh_token)).size).toBe(1);
 
     await withDatabase((database) =>
@@ -172,9 +174,9 @@ describe('refreshing a session', () => {
         [id],
       ),
     );
-    const stolen = await refresh(first);
+    const stolen = await refreshSession(first);
     expect(stolen.body.error_code).toBe('refresh_token_already_used');
-    const family = await refresh(tabs[0]?.body.refresh_token ?? '');
+    const family = await refreshSession(tabs[0]?.body.refresh_token ?? '');
     expect(family.status).toBe(400);
   });
 });

@@ -2,11 +2,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
 import { describe, expect, inject, it } from 'vitest';
-import { admin, makeAccount, signIn } from '../../protocol/auth/admin-people.ts';
+import { admin, makeAccount, signInWithPassword } from '../../protocol/auth/admin-accounts.ts';
 import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
 import { linkInMail, mailsTo } from '../mailbox.ts';
-import { signedUpPerson } from '../signed-up-person.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
+import { signUpPerson } from '../sign-up-person.ts';
 
 const mailbox = inject('mailboxUrl');
 
@@ -21,8 +21,10 @@ describe('createUser', () => {
     const { error } = await newClient().auth.signUp({ email, password: 'of a stranger' });
     expect(error).toBeNull();
     await fetch(await linkInMail(mailbox, email), { redirect: 'manual' });
-    expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
-    expect((await signIn(email)).error).toBeNull();
+    expect((await signInWithPassword(email, 'of a stranger')).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await signInWithPassword(email)).error).toBeNull();
   });
 });
 
@@ -33,7 +35,7 @@ it('generateLink sends no e-mail', async () => {
 });
 
 it('updateUserById changes the e-mail address in the user metadata too', async () => {
-  const { id } = await signedUpPerson();
+  const { id } = await signUpPerson();
   const email = newEmail();
   const { data } = await admin.updateUserById(id, { email });
   expect(data.user?.user_metadata).toMatchObject({ email });
@@ -51,8 +53,8 @@ describe('deleteUser', () => {
     const { data } = await own.createUser({ email: newEmail(), password: PASSWORD });
     const id = data.user?.id ?? '';
     const needs = 'create table public.needs (id uuid references auth.users on delete restrict)';
-    await sql(needs, [], databaseUrl);
-    await sql('insert into public.needs values ($1)', [id], databaseUrl);
+    await runSql(needs, [], databaseUrl);
+    await runSql('insert into public.needs values ($1)', [id], databaseUrl);
     const { error } = await own.deleteUser(id);
     const left = await own.getUserById(id);
     await stop();

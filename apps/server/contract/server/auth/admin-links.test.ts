@@ -1,7 +1,7 @@
 // Invitations by e-mail.
 
 import { describe, expect, inject, it } from 'vitest';
-import { admin, makeAccount, signIn } from '../../protocol/auth/admin-people.ts';
+import { admin, makeAccount, signInWithPassword } from '../../protocol/auth/admin-accounts.ts';
 import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { codeInMail, linkInMail, mailsTo } from '../mailbox.ts';
@@ -30,7 +30,7 @@ describe('inviteUserByEmail', () => {
       const accepted = await client.auth.verifyOtp({ email, token, type: 'invite' });
       expect(accepted.data.user?.email_confirmed_at).toBeTruthy();
       expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
-      expect((await signIn(email)).error).toBeNull();
+      expect((await signInWithPassword(email)).error).toBeNull();
       const again = await admin.inviteUserByEmail(email);
       expect(again.error?.code).toBe('over_email_send_rate_limit');
       const known = await makeAccount({ email_confirm: true });

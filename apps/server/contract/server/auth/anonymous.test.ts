@@ -4,10 +4,10 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { ageSessions } from '../age-sessions.ts';
+import { backdateSessions } from '../backdate-sessions.ts';
 import { codeInMail, linkInMail } from '../mailbox.ts';
-import { nativeSignIn } from './oauth/native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth/oauth-fixture.ts';
+import { signInOnPhone } from './oauth/sign-in-on-phone.ts';
 
 /** Limit of anonymous sign-ins that is higher than the number these tests need. */
 const MOST = 8;
@@ -70,7 +70,7 @@ describe('an anonymous person', () => {
       expect(early.error).toMatchObject({ status: 422, code: 'validation_failed' });
       // The session is old. No recent proof is required, because the account has no password,
       // mailbox or factor yet.
-      await ageSessions(id, 60, fixture.instance.databaseUrl);
+      await backdateSessions(id, 60, fixture.instance.databaseUrl);
       const email = newEmail();
       const { data } = await client.auth.updateUser({ email });
       expect(data.user).toMatchObject({ id, is_anonymous: true, email: '', new_email: email });
@@ -116,7 +116,7 @@ describe('an anonymous person', () => {
     async () => {
       const { client, id, again } = await begin();
       const claims = { email: newEmail(), email_verified: true };
-      const { idToken: token } = await nativeSignIn(
+      const { idToken: token } = await signInOnPhone(
         fixture.google,
         fixture.accountAt(fixture.google, claims),
       );

@@ -1,13 +1,13 @@
 // Audit log of accounts: every event is recorded, without secrets.
 
 import { expect, inject, it } from 'vitest';
-import { admin } from '../../protocol/auth/admin-people.ts';
-import { refresh } from '../../protocol/auth/refresh.ts';
+import { admin } from '../../protocol/auth/admin-accounts.ts';
+import { refreshSession } from '../../protocol/auth/refresh-session.ts';
 import { newClient, newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { codeInMail, linkInMail } from '../mailbox.ts';
 import { resetRateLimit } from '../reset-rate-limit.ts';
-import { signedUpPerson } from '../signed-up-person.ts';
+import { signUpPerson } from '../sign-up-person.ts';
 import { withDatabase } from '../with-database.ts';
 
 const OTHER_PASSWORD = 'another good password';
@@ -26,7 +26,7 @@ it(
   'every event in the life of an account is recorded exactly once',
   serves('Audit log'),
   async () => {
-    const { client, id, email } = await signedUpPerson();
+    const { client, id, email } = await signUpPerson();
     await newClient().auth.signInWithPassword({ email, password: 'wrong password' });
     await resetRateLimit('signUpMail', email);
     await newClient().auth.signUp({ email, password: 'password of a stranger' });
@@ -44,7 +44,7 @@ it(
         [id],
       ),
     );
-    await refresh(data.session?.refresh_token ?? '');
+    await refreshSession(data.session?.refresh_token ?? '');
     await client.auth.signInWithPassword({ email, password: OTHER_PASSWORD });
     await client.auth.signOut();
     await admin.updateUserById(id, { ban_duration: '1h' });

@@ -7,9 +7,9 @@ import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, onTestFinished, test } from 'vitest';
-import { codeOf, enroll, verify } from '../../protocol/auth/second-factors.ts';
+import { enrollFactor, totpCode, verifyFactor } from '../../protocol/auth/second-factors.ts';
 import { runProgram } from '../run-program.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 const BEFORE = 'the-secret-that-leaked-0123456789-0123456789';
 const AFTER = 'the-secret-that-came-after-0123456789-012345';
@@ -26,8 +26,8 @@ test('old tokens are refused, sessions continue, and codes are accepted after th
   const client = createClient(before.url, before.anonKey, { auth });
   const email = `${crypto.randomUUID()}@people.example`;
   await client.auth.signUp({ email, password: PASSWORD });
-  const factor = await enroll(client);
-  expect((await verify(client, factor.id, codeOf(factor.secret))).error).toBeNull();
+  const factor = await enrollFactor(client);
+  expect((await verifyFactor(client, factor.id, totpCode(factor.secret))).error).toBeNull();
   const { data } = await client.auth.getSession();
   const { access_token = '', refresh_token = '' } = data.session ?? {};
   await before.stop();
@@ -46,7 +46,7 @@ test('old tokens are refused, sessions continue, and codes are accepted after th
   const { id: factorId } = factor;
   const pass = async () => {
     await later.auth.signInWithPassword({ email, password: PASSWORD });
-    return verify(later, factorId, codeOf(factor.secret, 1));
+    return verifyFactor(later, factorId, totpCode(factor.secret, 1));
   };
   expect((await pass()).error?.status).toBe(500);
   const settings = { DATA_DIR: dataDir, JWT_SECRET: AFTER };
@@ -66,7 +66,7 @@ test('old tokens are refused, sessions continue, and codes are accepted after th
     expect(code, output).toBe(0);
     return JSON.parse(output);
   };
-  const kept = () => sql('select secret from auth.mfa_factors', [], after.databaseUrl);
+  const kept = () => runSql('select secret from auth.mfa_factors', [], after.databaseUrl);
   const sealed = await kept();
   expect(await reseal('another-one-that-nobody-ever-had-0123456789')).toEqual({
     second_steps: { resealed: 0, unopened: 1 },

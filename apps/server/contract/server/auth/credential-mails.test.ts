@@ -1,12 +1,17 @@
 // Security e-mails: the owner of an account is notified when a credential is added, changed or
 // removed.
 import { expect, inject, it } from 'vitest';
-import { admin } from '../../protocol/auth/admin-people.ts';
-import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
+import { admin } from '../../protocol/auth/admin-accounts.ts';
+import {
+  enrollFactor,
+  makePersonWithFactor,
+  totpCode,
+  verifyFactor,
+} from '../../protocol/auth/second-factors.ts';
 import { type Person as SignedInPerson, signedInPerson } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
-import { sql } from '../sql.ts';
-import { personWithPasskey, register } from './passkeys/passkey-people.ts';
+import { runSql } from '../run-sql.ts';
+import { makePersonWithPasskey, registerPasskey } from './passkeys/passkey-people.ts';
 import { SoftwarePasskey } from './passkeys/software-passkey.ts';
 
 const NEXT = 'another good password';
@@ -16,7 +21,7 @@ type Person = SignedInPerson & {
 };
 
 const withFactor = async (): Promise<Person> => {
-  const { factor, ...person } = await personWithFactor();
+  const { factor, ...person } = await makePersonWithFactor();
   return { ...person, factorId: factor.id };
 };
 const noticesTo = async (email: string) =>
@@ -28,9 +33,9 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     'a verified factor',
     signedInPerson,
     async ({ client }) => {
-      const { id, secret } = await enroll(client);
-      await verify(client, id, codeOf(secret));
-      await verify(client, id, codeOf(secret, 1));
+      const { id, secret } = await enrollFactor(client);
+      await verifyFactor(client, id, totpCode(secret));
+      await verifyFactor(client, id, totpCode(secret, 1));
     },
     /authenticator app was added/,
   ],
@@ -52,12 +57,12 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
   [
     'an added passkey',
     signedInPerson,
-    ({ client }) => register(client, new SoftwarePasskey()),
+    ({ client }) => registerPasskey(client, new SoftwarePasskey()),
     /passkey was added/,
   ],
   [
     'a passkey removed by its owner',
-    personWithPasskey,
+    makePersonWithPasskey,
     async ({ client, passkeyId = '' }) => {
       await client.auth.passkey.delete({ passkeyId });
       await client.auth.passkey.delete({ passkeyId });
@@ -77,7 +82,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
     'a first password',
     async () => {
       const person = await signedInPerson();
-      await sql('update auth.users set encrypted_password = null where id = $1', [person.id]);
+      await runSql('update auth.users set encrypted_password = null where id = $1', [person.id]);
       return person;
     },
     ({ client }) => client.auth.updateUser({ password: NEXT }),
@@ -133,8 +138,8 @@ it.each([
 );
 
 it('an unverified factor and a renamed passkey send no e-mail', async () => {
-  const person = await personWithPasskey();
-  const { id } = await enroll(person.client);
+  const person = await makePersonWithPasskey();
+  const { id } = await enrollFactor(person.client);
   await person.client.auth.mfa.unenroll({ factorId: id });
   await person.client.auth.passkey.update({ passkeyId: person.passkeyId, friendlyName: 'phone' });
   await person.client.auth.updateUser({ password: NEXT });

@@ -2,10 +2,10 @@
 // to the attacker.
 import { expect, inject, it } from 'vitest';
 import {
-  codeOf,
-  personWithFactor,
-  verify,
-  wrongCodeOf,
+  makePersonWithFactor,
+  totpCode,
+  verifyFactor,
+  wrongTotpCode,
 } from '../../protocol/auth/second-factors.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';
@@ -51,11 +51,13 @@ it('gives the same response for an unregistered address and sends no e-mail', as
 });
 
 it('notifies the owner when an attacker knows the password and guesses second-factor codes', async () => {
-  const { client, email, factor } = await personWithFactor();
-  const wrong = wrongCodeOf(factor.secret);
+  const { client, email, factor } = await makePersonWithFactor();
+  const wrong = wrongTotpCode(factor.secret);
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await verify(client, factor.id, wrong)).error?.code).toBe('mfa_verification_failed');
+    expect((await verifyFactor(client, factor.id, wrong)).error?.code).toBe(
+      'mfa_verification_failed',
+    );
   }
   await expect.poll(async () => (await noticesTo(email))[0]?.text).toContain('wrong codes');
-  expect((await verify(client, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+  expect((await verifyFactor(client, factor.id, totpCode(factor.secret, 1))).error).toBeNull();
 });

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { newClient, newEmail, newService, PASSWORD } from '../../protocol/people.ts';
-import { ownerClient, sql } from '../sql.ts';
+import { newClient, newEmail, newServiceClient, PASSWORD } from '../../protocol/people.ts';
+import { connectAsOwner, runSql } from '../run-sql.ts';
 
 let addresses = 0;
 /**
@@ -50,7 +50,7 @@ const fill = (email: string, device = newDevice()) =>
 async function personWith(device: Device) {
   const email = newEmail();
   const made = { email, password: PASSWORD, email_confirm: true };
-  const { data, error } = await newService().auth.admin.createUser(made);
+  const { data, error } = await newServiceClient().auth.admin.createUser(made);
   if (error) throw error;
   const { status, body } = await signIn(device, email);
   expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe('an account with exhausted attempts', () => {
     const key = createHash('sha256')
       .update(JSON.stringify([id, own.ip, own.agent]))
       .digest('hex');
-    const aged = await sql(
+    const aged = await runSql(
       `update wasl_platform.known_devices set seen_at = now() - interval '90 days 1 minute'
        where key = $1 returning key`,
       [key],
@@ -137,7 +137,7 @@ describe('an account with exhausted attempts', () => {
 it('a network address over its limit is refused, and its further attempts do not count against any account', async () => {
   const { email } = await personWith(newDevice());
   const full = newDevice();
-  await sql(
+  await runSql(
     `insert into wasl_platform.rate_limits (key, window_ends_at, hits)
      values ($1, now() + interval '4 minutes', $2)`,
     [`token:${createHash('sha256').update(full.ip).digest('hex')}`, inject('tokensOfAllTests')],
@@ -156,9 +156,9 @@ it('correct passwords do not count as attempts, however often they are sent', as
 
 it('signing in as a banned person leaves neither a session nor a record of a sign-in', async () => {
   const { email, id } = await personWith(newDevice());
-  await newService().auth.admin.updateUserById(id, { ban_duration: '1h' });
+  await newServiceClient().auth.admin.updateUserById(id, { ban_duration: '1h' });
   const leftBy = () =>
-    sql(
+    runSql(
       `select (select count(*) from auth.sessions where user_id = $1) as sessions,
          (select count(*) from auth.audit_log_entries
           where payload ->> 'actor_id' = $1::text and payload ->> 'action' = 'login') as logins,
@@ -174,9 +174,9 @@ it('signing in as a banned person leaves neither a session nor a record of a sig
 
 it('a person banned during the password check is not signed in', async () => {
   const { email, id } = await personWith(newDevice());
-  const sessions = () => sql('select id from auth.sessions where user_id = $1', [id]);
+  const sessions = () => runSql('select id from auth.sessions where user_id = $1', [id]);
   const before = await sessions();
-  const operator = await ownerClient();
+  const operator = await connectAsOwner();
   onTestFinished(() => operator.end());
   await operator.query('begin');
   await operator.query(
@@ -185,7 +185,7 @@ it('a person banned during the password check is not signed in', async () => {
   );
   const answer = signIn(newDevice(), email);
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%auth.sessions%'`;
-  await expect.poll(async () => (await sql(waiting)).length).toBe(1);
+  await expect.poll(async () => (await runSql(waiting)).length).toBe(1);
   await operator.query('commit');
   const { status, body } = await answer;
   expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 'user_banned' } });
@@ -210,7 +210,11 @@ it('the response does not reveal whether an address has an account, whether the 
 
 it('the unmodified client of an owner signs in while strangers guess the password', async () => {
   const email = newEmail();
-  await newService().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  await newServiceClient().auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+  });
   const client = createClient(inject('url'), inject('anonKey'), {
     auth: { persistSession: false },
   });

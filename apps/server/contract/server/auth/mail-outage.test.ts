@@ -3,14 +3,14 @@
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SlowSmtp, startSlowSmtp } from '../../../testing/slow-smtp.ts';
+import { type SlowSmtpServer, startSlowSmtpServer } from '../../../testing/slow-smtp-server.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 
-let smtp: SlowSmtp;
+let smtp: SlowSmtpServer;
 let instance: Instance;
 
 beforeAll(async () => {
-  smtp = await startSlowSmtp();
+  smtp = await startSlowSmtpServer();
   instance = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },
     timeouts: {
@@ -53,7 +53,7 @@ it('requested e-mails arrive exactly once after the outage, and e-mails that wer
     email: replaced,
   });
   expect(error).toBeNull();
-  smtp = await startSlowSmtp(Number(new URL(smtp.url).port));
+  smtp = await startSlowSmtpServer(Number(new URL(smtp.url).port));
   await expect.poll(() => smtp.recipients).toContain(waiting);
   // A server that stops leaves no e-mail in the queue.
   expect(await instance.stop()).toBe(0);

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
-import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
-import { newService, signedInPerson } from '../../protocol/people.ts';
+import {
+  enrollFactor,
+  makePersonWithFactor,
+  totpCode,
+  verifyFactor,
+} from '../../protocol/auth/second-factors.ts';
+import { newServiceClient, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 it('the secret of a second factor is stored encrypted in the database', async () => {
   const { client } = await signedInPerson();
-  const { id, secret } = await enroll(client);
-  const [row] = await sql('select secret from auth.mfa_factors where id = $1', [id]);
+  const { id, secret } = await enrollFactor(client);
+  const [row] = await runSql('select secret from auth.mfa_factors where id = $1', [id]);
   expect(row?.secret).toBeTruthy();
   expect(row?.secret).not.toContain(secret);
 });
@@ -23,17 +28,17 @@ it.each([
   ]),
   async (seconds, refusal) => {
     const { client } = await signedInPerson();
-    const { id, secret } = await enroll(client);
+    const { id, secret } = await enrollFactor(client);
     const challenge = await client.auth.mfa.challenge({ factorId: id });
     const challengeId = challenge.data?.id ?? '';
-    await sql(
+    await runSql(
       'update auth.mfa_challenges set created_at = now() - make_interval(secs => $2) where id = $1',
       [challengeId, seconds],
     );
     const answer = await client.auth.mfa.verify({
       factorId: id,
       challengeId,
-      code: codeOf(secret),
+      code: totpCode(secret),
     });
     expect(answer.error?.code ?? null).toBe(refusal);
   },
@@ -41,21 +46,21 @@ it.each([
 
 /** @returns The audit log entries of one action on a person's account. */
 const entriesOf = (id: string, action: string) =>
-  sql(
+  runSql(
     `select payload from auth.audit_log_entries
      where payload ->> 'actor_id' = $1 and payload ->> 'action' = $2`,
     [id, action],
   );
 
 it('every wrong code is recorded in the audit log', async () => {
-  const { client, id, factor } = await personWithFactor();
-  for (let guess = 0; guess < 3; guess += 1) await verify(client, factor.id, 'wrong!');
+  const { client, id, factor } = await makePersonWithFactor();
+  for (let guess = 0; guess < 3; guess += 1) await verifyFactor(client, factor.id, 'wrong!');
   expect(await entriesOf(id, 'verification_failed')).toHaveLength(3);
 });
 
 it('a factor removed by the service role is recorded as an action of the service role', async () => {
-  const { id, factor } = await personWithFactor();
-  await newService().auth.admin.mfa.deleteFactor({ userId: id, id: factor.id });
+  const { id, factor } = await makePersonWithFactor();
+  await newServiceClient().auth.admin.mfa.deleteFactor({ userId: id, id: factor.id });
   expect(await entriesOf(id, 'factor_deleted')).toMatchObject([
     { payload: { by: 'service_role', traits: { factor_id: factor.id } } },
   ]);
@@ -65,9 +70,9 @@ it(
   'each step from the enrolment to the removal of a second factor has an audit log entry',
   serves('Audit entries of second factors'),
   async () => {
-    const { client, id, factor } = await personWithFactor();
+    const { client, id, factor } = await makePersonWithFactor();
     await client.auth.mfa.unenroll({ factorId: factor.id });
-    const rows = await sql(
+    const rows = await runSql(
       `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_id' = $1 and payload -> 'traits' ->> 'factor_id' = $2`,
       [id, factor.id],

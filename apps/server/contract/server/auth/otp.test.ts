@@ -6,7 +6,7 @@ import { memoryStorage } from '../../protocol/memory-storage.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { refuses, serves } from '../../wire-features.ts';
 import { codeInMail, linkInMail, mailsTo } from '../mailbox.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 import { withDatabase } from '../with-database.ts';
 
 const mailbox = inject('mailboxUrl');
@@ -85,7 +85,7 @@ describe('signInWithOtp', () => {
       // The response is the same for every address, so only the mailbox and the code show that no
       // account was created.
       expect(await mailsTo(mailbox, email)).toEqual([]);
-      expect(await sql('select from auth.users where email = $1', [email])).toEqual([]);
+      expect(await runSql('select from auth.users where email = $1', [email])).toEqual([]);
     },
   );
 

@@ -2,13 +2,13 @@
 
 import { describe, expect, inject, it } from 'vitest';
 import {
-  codeOf,
-  personWithFactor,
-  verify as verifyFactor,
+  makePersonWithFactor,
+  totpCode,
+  verifyFactor,
 } from '../../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { ageFactors, ageSessions } from '../age-sessions.ts';
+import { backdateFactors, backdateSessions } from '../backdate-sessions.ts';
 import { codeInMail, mailsTo } from '../mailbox.ts';
 import { resetRateLimit } from '../reset-rate-limit.ts';
 import { withDatabase } from '../with-database.ts';
@@ -127,7 +127,7 @@ describe('a new phone number', () => {
 });
 
 describe('a sign-in older than a quarter of an hour', () => {
-  const age = (id: string) => ageSessions(id, 16);
+  const age = (id: string) => backdateSessions(id, 16);
   const ask = async (client: ReturnType<typeof newClient>, proof: object) => {
     const { data } = await client.auth.getSession();
     const response = await fetch(`${inject('url')}/auth/v1/user`, {
@@ -166,13 +166,13 @@ describe('a sign-in older than a quarter of an hour', () => {
   });
 
   it('can request a new number after the second factor was verified recently', async () => {
-    const { email, id, factor } = await personWithFactor();
+    const { email, id, factor } = await makePersonWithFactor();
     const client = newClient();
     await client.auth.signInWithPassword({ email, password: PASSWORD });
-    await ageFactors(id, 60);
+    await backdateFactors(id, 60);
     await age(id);
     expect(await ask(client, {})).toBe('insufficient_aal');
-    expect((await verifyFactor(client, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+    expect((await verifyFactor(client, factor.id, totpCode(factor.secret, 1))).error).toBeNull();
     expect(await ask(client, {})).toBe(200);
   });
 

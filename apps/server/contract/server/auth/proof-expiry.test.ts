@@ -3,15 +3,15 @@
 
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
-import { admin, makeAccount } from '../../protocol/auth/admin-people.ts';
-import { refresh } from '../../protocol/auth/refresh.ts';
-import { enroll } from '../../protocol/auth/second-factors.ts';
+import { admin, makeAccount } from '../../protocol/auth/admin-accounts.ts';
+import { refreshSession } from '../../protocol/auth/refresh-session.ts';
+import { enrollFactor } from '../../protocol/auth/second-factors.ts';
 import { memoryStorage } from '../../protocol/memory-storage.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { ageSessions } from '../age-sessions.ts';
+import { backdateSessions } from '../backdate-sessions.ts';
 import { linkInMail } from '../mailbox.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 it.each([
   [59, null],
@@ -22,7 +22,7 @@ it.each([
   async (minutes, refusal) => {
     const { id, email } = await makeAccount({ email_confirm: true });
     const { data } = await admin.generateLink({ type: 'magiclink', email });
-    await sql(
+    await runSql(
       `update auth.one_time_tokens set created_at = created_at - make_interval(mins => $2)
      where user_id = $1`,
       [id, minutes],
@@ -44,7 +44,7 @@ it.each([
   await client.auth.signInWithOtp({ email });
   const link = await linkInMail(inject('mailboxUrl'), email, 'sign-in');
   const answer = await fetch(link, { redirect: 'manual' });
-  await sql(
+  await runSql(
     `update auth.flow_state set auth_code_issued_at = auth_code_issued_at - make_interval(secs => $2)
      where user_id = $1`,
     [id, seconds],
@@ -64,17 +64,17 @@ it.each([
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
     const first = data.session?.refresh_token ?? '';
-    const second = (await refresh(first)).body.refresh_token ?? '';
-    await refresh(second);
-    const [used] = await sql(
+    const second = (await refreshSession(first)).body.refresh_token ?? '';
+    await refreshSession(second);
+    const [used] = await runSql(
       `with aged as (
        update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2)
        where user_id = $1 returning updated_at)
      select min(updated_at) as at from aged`,
       [id, seconds],
     );
-    const { status } = await refresh(first);
-    const [row] = await sql(
+    const { status } = await refreshSession(first);
+    const [row] = await runSql(
       `select clock_timestamp() - $1::timestamptz >= interval '10 seconds' as is_over`,
       [used?.at],
     );
@@ -92,7 +92,7 @@ it.each([
   serves('reauthenticate: reauthentication_needed after a quarter of an hour'),
   async (minutes, refusal) => {
     const { client, id } = await signedInPerson();
-    await ageSessions(id, minutes);
+    await backdateSessions(id, minutes);
     const { error } = await client.auth.updateUser({ password: `another ${PASSWORD}` });
     expect(error?.code ?? null).toBe(refusal);
   },
@@ -105,8 +105,8 @@ it.each([
   'the name of an unverified factor that was enrolled %i minutes ago is %s',
   async (minutes, refusal) => {
     const { client } = await signedInPerson();
-    const { id } = await enroll(client, 'phone');
-    await sql(
+    const { id } = await enrollFactor(client, 'phone');
+    await runSql(
       'update auth.mfa_factors set created_at = now() - make_interval(mins => $2) where id = $1',
       [id, minutes],
     );

@@ -4,14 +4,14 @@
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { ageSessions } from '../age-sessions.ts';
+import { backdateSessions } from '../backdate-sessions.ts';
 import { codeInMail } from '../mailbox.ts';
 
 const OTHER_PASSWORD = 'another good password';
 
 async function oldSession() {
   const person = await signedInPerson();
-  await ageSessions(person.id, 16);
+  await backdateSessions(person.id, 16);
   return person;
 }
 

@@ -3,12 +3,17 @@
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';
-import { codeOf, enroll, personWithFactor, verify } from '../../protocol/auth/second-factors.ts';
+import {
+  enrollFactor,
+  makePersonWithFactor,
+  totpCode,
+  verifyFactor,
+} from '../../protocol/auth/second-factors.ts';
 import { newClient, newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { ageFactors, ageSessions } from '../age-sessions.ts';
+import { backdateFactors, backdateSessions } from '../backdate-sessions.ts';
 import { codeInMail } from '../mailbox.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 const OTHER = 'another good password';
 const newPhone = () => `2126${String(Math.random()).slice(2, 10)}`;
@@ -33,7 +38,7 @@ const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
 
 /** Everything that a thief would want to change. */
 const accountOf = (id: string) =>
-  sql(
+  runSql(
     `select u.email, u.email_change, u.phone_change, u.encrypted_password,
        (select count(*) from auth.mfa_factors f where f.user_id = u.id) as factors,
        (select count(*) from auth.webauthn_challenges c where c.user_id = u.id) as passkey_questions
@@ -57,8 +62,8 @@ const put = async (client: Client, body: object) => {
 
 /** A person whose session is an hour old. They created their factor in that session. */
 async function personWithYoungFactor() {
-  const person = await personWithFactor();
-  await ageSessions(person.id, 60);
+  const person = await makePersonWithFactor();
+  await backdateSessions(person.id, 60);
   return person;
 }
 
@@ -76,7 +81,7 @@ it.each(ACTS)(
   ),
   async (_, act) => {
     const { client, id } = await signedInPerson();
-    await ageSessions(id, 120);
+    await backdateSessions(id, 120);
     const before = await accountOf(id);
     expect(await refusalOf(act(client))).toBe('reauthentication_needed');
     expect(await accountOf(id)).toEqual(before);
@@ -88,7 +93,7 @@ describe('a factor younger than the session', () => {
     'does not count as a recent proof for %s, however often its code is entered',
     async (_, act) => {
       const { client, id, factor } = await personWithYoungFactor();
-      const { data, error } = await verify(client, factor.id, codeOf(factor.secret, 1));
+      const { data, error } = await verifyFactor(client, factor.id, totpCode(factor.secret, 1));
       expect(error).toBeNull();
       expect(data?.user.factors).toHaveLength(1);
       const before = await accountOf(id);
@@ -99,36 +104,36 @@ describe('a factor younger than the session', () => {
 
   it('does not count as a recent proof for deleting the account, although its code raised the session to aal2', async () => {
     const { client, id, factor } = await personWithYoungFactor();
-    await verify(client, factor.id, codeOf(factor.secret, 1));
+    await verifyFactor(client, factor.id, totpCode(factor.secret, 1));
     const levels = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(levels.data?.currentLevel).toBe('aal2');
     expect(await refusalOf(client.rpc('delete_my_account'))).toBe('WA006');
-    expect(await sql('select from auth.users where id = $1 and deleted_at is null', [id])).toEqual([
-      {},
-    ]);
+    expect(
+      await runSql('select from auth.users where id = $1 and deleted_at is null', [id]),
+    ).toEqual([{}]);
   });
 
   it('does not count as a recent proof even if an older factor was verified before it', async () => {
     const { client, id, factor } = await personWithYoungFactor();
-    await ageFactors(id, 24 * 60);
-    await verify(client, factor.id, codeOf(factor.secret, 1));
-    const young = await enroll(client, 'young');
-    await ageSessions(id, 60);
-    expect((await verify(client, young.id, codeOf(young.secret))).error).toBeNull();
+    await backdateFactors(id, 24 * 60);
+    await verifyFactor(client, factor.id, totpCode(factor.secret, 1));
+    const young = await enrollFactor(client, 'young');
+    await backdateSessions(id, 60);
+    expect((await verifyFactor(client, young.id, totpCode(young.secret))).error).toBeNull();
     expect(await refusalOf(client.auth.updateUser({ password: OTHER }))).toBe(
       'reauthentication_needed',
     );
   });
 
   it('counts as a recent proof after the next sign-in', async () => {
-    const { email, factor, id } = await personWithFactor();
+    const { email, factor, id } = await makePersonWithFactor();
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
-    await ageSessions(id, 60);
+    await backdateSessions(id, 60);
     // The state is the same as for a person who created their factor last week and signed in an
     // hour ago.
-    await ageFactors(id, 7 * 24 * 60);
-    expect((await verify(next, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+    await backdateFactors(id, 7 * 24 * 60);
+    expect((await verifyFactor(next, factor.id, totpCode(factor.secret, 1))).error).toBeNull();
     for (const [what, act] of ACTS)
       expect([what, await refusalOf(act(next))]).toEqual([what, null]);
     expect(await refusalOf(next.rpc('delete_my_account'))).toBeNull();
@@ -155,10 +160,10 @@ describe('an explicit recent proof', () => {
     ]),
     async (_, proofOf) => {
       const { client, id, email } = await signedInPerson();
-      await ageSessions(id, 120);
+      await backdateSessions(id, 120);
       expect(await put(client, await proofOf(client, email))).toBe(200);
-      const { id: factorId, secret } = await enroll(client);
-      expect((await verify(client, factorId, codeOf(secret))).error).toBeNull();
+      const { id: factorId, secret } = await enrollFactor(client);
+      expect((await verifyFactor(client, factorId, totpCode(secret))).error).toBeNull();
       for (const [what, act] of ACTS) {
         expect([what, await refusalOf(act(client))]).toEqual([what, null]);
       }
@@ -168,9 +173,9 @@ describe('an explicit recent proof', () => {
 
   it.each(PROOFS)('by %s expires after a quarter of an hour', async (_, proofOf) => {
     const { client, id, email } = await signedInPerson();
-    await ageSessions(id, 120);
+    await backdateSessions(id, 120);
     await put(client, await proofOf(client, email));
-    await ageSessions(id, 16);
+    await backdateSessions(id, 16);
     expect(await refusalOf(client.auth.mfa.enroll({ factorType: 'totp' }))).toBe(
       'reauthentication_needed',
     );
@@ -180,7 +185,7 @@ describe('an explicit recent proof', () => {
     const { client, id, email } = await signedInPerson();
     const thief = newClient();
     await thief.auth.signInWithPassword({ email, password: PASSWORD });
-    await ageSessions(id, 120);
+    await backdateSessions(id, 120);
     expect(await put(client, { current_password: PASSWORD })).toBe(200);
     expect(await refusalOf(thief.auth.mfa.enroll({ factorType: 'totp' }))).toBe(
       'reauthentication_needed',
@@ -189,7 +194,7 @@ describe('an explicit recent proof', () => {
 
   it('allows only a limited number of guesses of the password', async () => {
     const { client, id } = await signedInPerson();
-    await ageSessions(id, 120);
+    await backdateSessions(id, 120);
     const answers = [];
     for (let turn = 0; turn < 31; turn++) {
       answers.push(await put(client, { current_password: 'a guess' }));
@@ -202,19 +207,19 @@ describe('an explicit recent proof', () => {
 });
 
 it('with only the password, an unfinished enrolment cannot be completed once the owner has a verified factor', async () => {
-  const { email, factor, id } = await personWithFactor();
+  const { email, factor, id } = await makePersonWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });
   // Simulates an enrolment that was started at the same time as the owner's.
-  const [begun] = await sql(
+  const [begun] = await runSql(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
      select gen_random_uuid(), user_id, 'begun', 'totp', 'unverified', secret
      from auth.mfa_factors where id = $1 returning id`,
     [factor.id],
   );
-  const answer = await verify(thief, String(begun?.id), codeOf(factor.secret, 1));
+  const answer = await verifyFactor(thief, String(begun?.id), totpCode(factor.secret, 1));
   expect(answer.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
   expect(
-    await sql(`select from auth.mfa_factors where user_id = $1 and status = 'verified'`, [id]),
+    await runSql(`select from auth.mfa_factors where user_id = $1 and status = 'verified'`, [id]),
   ).toHaveLength(1);
 });

@@ -5,19 +5,19 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SlowSmtp, startSlowSmtp } from '../../../testing/slow-smtp.ts';
+import { type SlowSmtpServer, startSlowSmtpServer } from '../../../testing/slow-smtp-server.ts';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 /** Delay that is longer than any test runs. */
 const HOUR_MS = 3_600_000;
 
-let smtp: SlowSmtp;
+let smtp: SlowSmtpServer;
 let instance: Instance;
 
 beforeAll(async () => {
-  smtp = await startSlowSmtp();
+  smtp = await startSlowSmtpServer();
   instance = await startInstance({ env: { DEMO: 'false', SMTP_URL: smtp.url } });
 });
 afterAll(async () => {
@@ -109,14 +109,14 @@ describe(
       const gone = new AbortController();
       const answered: string[] = [];
       const rows = (keys: string[]) =>
-        sql(
+        runSql(
           'select key from wasl_platform.rate_limits where key = any ($1)',
           [keys],
           patient.databaseUrl,
         );
       try {
         const full = [await knownAddress(patient), newEmail()];
-        await sql(
+        await runSql(
           `insert into wasl_platform.rate_limits (key, window_ends_at, hits)
          select unnest($1::text[]), now() + interval '4 minutes', 30`,
           [full.map((email) => limitOf('account', email))],

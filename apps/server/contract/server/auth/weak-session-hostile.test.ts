@@ -2,18 +2,18 @@
 
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
-import { personWithFactor } from '../../protocol/auth/second-factors.ts';
+import { makePersonWithFactor } from '../../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 const sessionsOf = async (id: string) =>
-  (await sql('select id from auth.sessions where user_id = $1 order by id', [id])).map((row) =>
+  (await runSql('select id from auth.sessions where user_id = $1 order by id', [id])).map((row) =>
     String(row.id),
   );
 
 async function attacked() {
-  const owner = await personWithFactor();
+  const owner = await makePersonWithFactor();
   const [theirs = ''] = await sessionsOf(owner.id);
   const weak = newClient();
   await weak.auth.signInWithPassword({ email: owner.email, password: PASSWORD });

@@ -1,17 +1,18 @@
 // Generates the most expensive requests that a route accepts, and requests just above its limit.
-import type { RouteFacts } from './catalogue.ts';
-import type { RequestToSend } from './send.ts';
+
 import {
-  admittedText,
+  acceptedText,
+  deepListsShape,
   keysShape,
   listsShape,
   nestedShape,
   objectsShape,
   quotesShape,
   textShape,
-  towersShape,
-} from './shapes.ts';
-import type { Route } from './start-watched.ts';
+} from './json-shapes.ts';
+import type { RouteFacts } from './route-catalogue.ts';
+import type { RequestToSend } from './send-request.ts';
+import type { Route } from './start-watched-server.ts';
 
 export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: string };
 
@@ -25,16 +26,16 @@ const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
 const MAX_QUERY = 60_000;
 
-export const keyOf = ({ methods, url }: Route) => `${methods.join()} ${url}`;
+export const routeKeyOf = ({ methods, url }: Route) => `${methods.join()} ${url}`;
 
-export const readsBody = ({ methods }: Route) =>
+export const hasRequestBody = ({ methods }: Route) =>
   methods.some((method) => WITH_BODY.includes(method));
 
 /**
  * @param facts - Undefined for a route that reads no body. For such a route, only the query string
  * is hostile.
  */
-export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[] {
+export function buildAttacks(route: Route, facts: RouteFacts | undefined): Attack[] {
   const paths = facts?.paths ?? [route.url];
   return paths
     .map(fill)
@@ -45,7 +46,7 @@ export function attacksOn(route: Route, facts: RouteFacts | undefined): Attack[]
 }
 
 /** Returns an ordinary request for the route. */
-export function ordinaryRequest(route: Route, facts: RouteFacts): Attack {
+export function buildOrdinaryRequest(route: Route, facts: RouteFacts): Attack {
   const [path = route.url] = facts.paths ?? [route.url];
   const body = JSON.stringify(facts.fields ?? {});
   return { name: 'ordinary', ...json(route, fill(path), facts), body };
@@ -81,17 +82,17 @@ function hostileBodies(route: Route, path: string, facts: RouteFacts): Attack[] 
     attack('text', textShape(limit)),
     attack('quotes', quotesShape(limit)),
     attack('levels', nestedShape(limit)),
-    attack('admitted lists', admittedText(listsShape, limit)),
-    attack('admitted objects', admittedText(objectsShape, limit)),
-    attack('admitted keys', admittedText(keysShape, limit)),
-    attack('admitted levels', admittedText(towersShape, limit)),
+    attack('admitted lists', acceptedText(listsShape, limit)),
+    attack('admitted objects', acceptedText(objectsShape, limit)),
+    attack('admitted keys', acceptedText(keysShape, limit)),
+    attack('admitted levels', acceptedText(deepListsShape, limit)),
     attack('above the limit', textShape(limit + 1)),
     attack('above the limit, unannounced', listsShape(2 * limit), { isChunked: true }),
   ];
   const fields = Object.keys(facts.fields ?? {}).flatMap((field) =>
     [listsShape, objectsShape, keysShape, textShape].map((shape) => {
       const rest = JSON.stringify({ ...facts.fields, [field]: undefined });
-      const value = admittedText(shape, limit - rest.length - field.length - 10);
+      const value = acceptedText(shape, limit - rest.length - field.length - 10);
       const body = `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}"${field}":${value}}`;
       return attack(`${shape.name} in ${field}`, body);
     }),

@@ -3,9 +3,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
-import { type RequestToSend, send } from './send.ts';
+import { type RequestToSend, sendRequest } from './send-request.ts';
 
-export type AttackOrder = {
+export type AttackCommand = {
   attack: Omit<RequestToSend, 'url'> & { path: string };
   origin: string | undefined;
 };
@@ -21,7 +21,7 @@ const nobody = createServer((request, response) => {
 
 let round = 0;
 
-parentPort?.on('message', (order: AttackOrder | 'stop') => {
+parentPort?.on('message', (order: AttackCommand | 'stop') => {
   round += 1;
   if (order === 'stop') return;
   const { attack, origin = `http://127.0.0.1:${(nobody.address() as AddressInfo).port}` } = order;
@@ -31,13 +31,13 @@ parentPort?.on('message', (order: AttackOrder | 'stop') => {
 async function attackUntil(
   mine: number,
   client: number,
-  attack: AttackOrder['attack'],
+  attack: AttackCommand['attack'],
   origin: string,
 ) {
   const headers = { ...attack.headers, 'x-forwarded-for': `10.9.9.${client}` };
   let sent = 0;
   while (round === mine) {
-    await send({ ...attack, url: `${origin}${attack.path}`, headers });
+    await sendRequest({ ...attack, url: `${origin}${attack.path}`, headers });
     sent += 1;
   }
   parentPort?.postMessage(sent);

@@ -1,10 +1,10 @@
 // Finds the most expensive attack on a route, in units of a plain request.
 import { createClient } from '@supabase/supabase-js';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type Attack, attacksOn, keyOf, ordinaryRequest } from './attacks.ts';
-import { CATALOGUE } from './catalogue.ts';
-import { createMeter, type Meter, median } from './measure.ts';
-import type { Route, WatchedServer } from './start-watched.ts';
+import { type Attack, buildAttacks, buildOrdinaryRequest, routeKeyOf } from './attacks.ts';
+import { createRequestMeter, median, type RequestMeter } from './request-meter.ts';
+import { ROUTE_CATALOGUE } from './route-catalogue.ts';
+import type { Route, WatchedServer } from './start-watched-server.ts';
 
 /** Plain request, like those that the web app sends all the time. */
 export const PLAIN_REQUEST: Attack = {
@@ -40,8 +40,8 @@ const CALLERS = ['visitor', 'member'] as const;
 export async function createAttackJudge(server: WatchedServer): Promise<AttackJudge> {
   const memberToken = await signUp(server);
   const meters = {
-    visitor: createMeter(server, server.instance.anonKey),
-    member: createMeter(server, memberToken),
+    visitor: createRequestMeter(server, server.instance.anonKey),
+    member: createRequestMeter(server, memberToken),
   };
   const plainCost = async () => (await meters.visitor.once(PLAIN_REQUEST)).cpu;
   for (let warm = 0; warm < 60; warm++) await plainCost();
@@ -50,7 +50,7 @@ export async function createAttackJudge(server: WatchedServer): Promise<AttackJu
   const plain = median(costs);
 
   /** Alternates plain requests and attacks, so that other load on the machine slows down both. */
-  async function ratioOf(meter: Meter, sent: Attack, meant: number) {
+  async function ratioOf(meter: RequestMeter, sent: Attack, meant: number) {
     await meter.once(sent);
     const { cpu, answer } = await meter.once(sent);
     const first = (cpu - meant) / plain;
@@ -68,15 +68,15 @@ export async function createAttackJudge(server: WatchedServer): Promise<AttackJu
     plain,
     memberToken,
     async worstOf(route) {
-      const facts = CATALOGUE[keyOf(route)];
+      const facts = ROUTE_CATALOGUE[routeKeyOf(route)];
       const worst: Awaited<ReturnType<AttackJudge['worstOf']>> = {
-        ...{ route: keyOf(route), attack: '', ratio: 0, status: 0, bytes: 0 },
+        ...{ route: routeKeyOf(route), attack: '', ratio: 0, status: 0, bytes: 0 },
         sent: undefined,
       };
       for (const caller of facts?.asMember ? CALLERS : (['visitor'] as const)) {
         const meter = meters[caller];
-        const meant = facts?.hashes ? await meantBy(meter, ordinaryRequest(route, facts)) : 0;
-        for (const sent of attacksOn(route, facts)) {
+        const meant = facts?.hashes ? await meantBy(meter, buildOrdinaryRequest(route, facts)) : 0;
+        for (const sent of buildAttacks(route, facts)) {
           const { ratio, answer } = await ratioOf(meter, sent, meant);
           const attack = `${sent.name} (${caller})`;
           if (ratio > worst.ratio) Object.assign(worst, answer, { attack, ratio, sent });
@@ -87,7 +87,7 @@ export async function createAttackJudge(server: WatchedServer): Promise<AttackJu
   };
 }
 
-async function meantBy(meter: Meter, sent: Attack): Promise<number> {
+async function meantBy(meter: RequestMeter, sent: Attack): Promise<number> {
   const costs: number[] = [];
   while (costs.length < TIMES) costs.push((await meter.once(sent)).cpu);
   return median(costs);

@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { expect, test } from 'vitest';
 
 test('a server whose output pipe is closed keeps running and stops on request', async () => {
   const dataDir = temporaryFolder();
-  await copyTemplate(dataDir, 'bare');
+  await copyDatabaseTemplate(dataDir, 'bare');
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../../src/main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],

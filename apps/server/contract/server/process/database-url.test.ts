@@ -2,7 +2,7 @@
 // @module-tag slow
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { partsInOrder } from '@wasl/testing/parts-in-order';
+import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '../external-postgres.ts';
@@ -122,13 +122,13 @@ test('reports the missing right when the role may not create roles', async () =>
   // On a PostgreSQL that already runs Wasl the roles exist, so the right to set their password is
   // missing.
   await expect(start(url.href)).rejects.toThrow(
-    partsInOrder('ended with code 1 ', 'did not start: ', /role|right/),
+    textContainingInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );
 });
 
 test('reports a database that does not answer', async () => {
   await expect(start('postgresql://nobody:x@127.0.0.1:1/postgres')).rejects.toThrow(
-    partsInOrder('ended with code 1 ', 'the database does not answer: ', 'ECONNREFUSED'),
+    textContainingInOrder('ended with code 1 ', 'the database does not answer: ', 'ECONNREFUSED'),
   );
 });
 

@@ -3,7 +3,7 @@
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { TOTP } from 'otpauth';
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const dataDir = temporaryFolder();
 let instance: Instance;
 beforeAll(async () => {
-  await copyTemplate(dataDir, 'demo');
+  await copyDatabaseTemplate(dataDir, 'demo');
   instance = await startInstance({ dataDir, env: { DEMO: 'true' } });
 });
 afterAll(async () => {

@@ -2,17 +2,17 @@
 // reach. @module-tag slow
 
 import { rmSync } from 'node:fs';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
-import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 const told = temporaryFolder();
 let running: Instance | undefined;
 
-beforeAll(() => copyTemplate(told, 'demo'));
+beforeAll(() => copyDatabaseTemplate(told, 'demo'));
 afterEach(async () => {
   await running?.stop();
   running = undefined;
@@ -25,7 +25,7 @@ async function start(env: Record<string, string>, dataDir?: string): Promise<Ins
 }
 
 const demoPeople = async (instance: Instance) =>
-  (await sql('select id from auth.users', [], instance.databaseUrl)).length;
+  (await runSql('select id from auth.users', [], instance.databaseUrl)).length;
 
 const PRODUCTION = { NODE_ENV: 'production' };
 
@@ -43,7 +43,11 @@ describe('a new instance', () => {
 
   test('does not start when demo people are requested although other machines can reach it', async () => {
     await expect(start({ ...PRODUCTION, DEMO: 'true' })).rejects.toThrow(
-      partsInOrder('ended with code 1 ', 'DEMO="true": ', 'NODE_ENV=production exposes it'),
+      textContainingInOrder(
+        'ended with code 1 ',
+        'DEMO="true": ',
+        'NODE_ENV=production exposes it',
+      ),
     );
   });
 });
@@ -55,7 +59,7 @@ describe('an instance that has demo people', () => {
 
   test('stores no public file whose name contains the id of a user', async () => {
     const instance = await start({ DEMO: 'false' }, told);
-    const named = await sql(
+    const named = await runSql(
       `select o.bucket_id, o.name from storage.objects o join storage.buckets b on b.id = o.bucket_id and b.public
        where exists (select from auth.users u where position(u.id::text in o.name) > 0)`,
       [],
@@ -69,7 +73,7 @@ describe('an instance that has demo people', () => {
     ['HOST=0.0.0.0', { HOST: '0.0.0.0', DEMO: 'false' }],
   ])('does not start under %s, and reports a remedy', async (named, env) => {
     await expect(start(env, told)).rejects.toThrow(
-      partsInOrder(
+      textContainingInOrder(
         'ended with code 1 ',
         'contains demo accounts',
         `${named} makes the server reachable`,

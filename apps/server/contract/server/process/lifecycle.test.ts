@@ -5,13 +5,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { type Instance, type InstanceOptions, startInstance } from '@wasl/server/testing/instance';
-import { partsInOrder } from '@wasl/testing/parts-in-order';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
+import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 import { databaseProcesses, killIfRunning, postgresProcesses } from './database-processes.ts';
 
 let dataDir: string;
@@ -35,7 +35,7 @@ const HOUR_MS = 3_600_000;
 
 /** Starts on a copy of a prepared database, except in tests of a first start. */
 async function start(options: Start = {}): Promise<Instance> {
-  if (!existsSync(join(dataDir, 'postgres'))) await copyTemplate(dataDir, 'bare');
+  if (!existsSync(join(dataDir, 'postgres'))) await copyDatabaseTemplate(dataDir, 'bare');
   return startAnew(options);
 }
 
@@ -73,11 +73,11 @@ describe('starting the server', () => {
       anon_key: first.anonKey,
       service_role_key: first.serviceRoleKey,
     });
-    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     expect(await first.stop()).toBe(0);
     expect(postgresProcesses(dataDir)).toEqual([]);
     const second = await start();
-    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+    expect(await runSql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
     ]);
     expect(second.anonKey).toBe(first.anonKey);
@@ -87,21 +87,21 @@ describe('starting the server', () => {
   test('refuses a data folder that another running server uses, and does not affect that server', async () => {
     const first = await start();
     await expect(start({ timeouts: { instanceLock: 100 } })).rejects.toThrow(
-      partsInOrder('ended with code 1 ', 'in use'),
+      textContainingInOrder('ended with code 1 ', 'in use'),
     );
     expect((await fetch(`${first.url}/health`)).status).toBe(200);
   });
 
   test('refuses a database of a newer version and changes nothing', async () => {
     const first = await start();
-    await sql(
+    await runSql(
       `insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'from_the_future')`,
       [],
       first.databaseUrl,
     );
     await first.stop();
     await expect(start()).rejects.toThrow(
-      partsInOrder(
+      textContainingInOrder(
         'ended with code 1 ',
         'newer version of this program',
         '29990101000000_from_the_future',
@@ -124,15 +124,15 @@ describe('starting the server', () => {
     ],
   ])('refuses a database that was %s', async (_what, change, answer) => {
     const first = await start();
-    await sql(change, [], first.databaseUrl);
+    await runSql(change, [], first.databaseUrl);
     await first.stop();
-    await expect(start()).rejects.toThrow(partsInOrder('ended with code 1 ', ...answer));
+    await expect(start()).rejects.toThrow(textContainingInOrder('ended with code 1 ', ...answer));
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
   test('accepts migrations that another tool has recorded statement by statement', async () => {
     const first = await start();
-    await sql(
+    await runSql(
       `update supabase_migrations.schema_migrations set statements = array['select 1', 'select 2']`,
       [],
       first.databaseUrl,
@@ -181,7 +181,7 @@ describe('stopping the server', () => {
     const underWay = readCountries();
     // The background work of the server may wait for the same lock.
     const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%countries%'`;
-    await expect.poll(() => sql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);
+    await expect.poll(() => runSql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);
     const stopped = instance.stop();
     await expect
       .poll(() => fetch(`${instance.url}/health`).then(String, () => 'refused'))
@@ -203,14 +203,14 @@ describe('stopping the server', () => {
 
   test('the server ends when its database dies, and the next start recovers', async () => {
     const first = await start();
-    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGKILL');
     expect(await first.exited).toBe(1);
     expect(first.output()).toContain('its database has stopped');
     running.delete(first);
     const second = await start();
-    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+    expect(await runSql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
     ]);
   });
@@ -231,7 +231,7 @@ describe('stopping the server', () => {
 
   test('after all processes were killed, a start waits until they have ended, and then serves requests', async () => {
     const first = await start();
-    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [postmaster = 0, ...children] = databaseProcesses(dataDir);
     const [slow = 0, ...others] = children;
     // The stopped process holds the shared memory of the database, because it does not notice that
@@ -245,7 +245,7 @@ describe('stopping the server', () => {
     await expect.poll(() => readFileSync(log, 'utf8')).toContain('shared memory block');
     process.kill(slow, 'SIGKILL');
     const second = await starting;
-    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+    expect(await runSql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
     ]);
   });
@@ -253,7 +253,7 @@ describe('stopping the server', () => {
   test('after the server was killed, a start waits until its database session has ended, and then serves requests', async () => {
     const instanceLock = 100;
     const first = await start();
-    const [held] = await sql(
+    const [held] = await runSql(
       `select pid from pg_stat_activity where application_name = 'wasl instance lock'`,
       [],
       first.databaseUrl,
@@ -265,7 +265,7 @@ describe('stopping the server', () => {
     // This test waits longer than a start waits for another server that is still running.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
-    await expect.poll(() => sql(waiting, [], first.databaseUrl)).toHaveLength(1);
+    await expect.poll(() => runSql(waiting, [], first.databaseUrl)).toHaveLength(1);
     process.kill(Number(held?.pid), 'SIGCONT');
     const second = await starting;
     expect((await fetch(`${second.url}/health`)).status).toBe(200);
@@ -273,7 +273,7 @@ describe('stopping the server', () => {
 
   test('a killed server leaves its database running, and the next start finds all data', async () => {
     const first = await start();
-    await sql('create table public.ledger (id int primary key)', [], first.databaseUrl);
+    await runSql('create table public.ledger (id int primary key)', [], first.databaseUrl);
     let acknowledged = 0;
     const client = new pg.Client(first.databaseUrl);
     client.on('error', () => {});
@@ -290,7 +290,7 @@ describe('stopping the server', () => {
     expect(postgresProcesses(dataDir).length).toBeGreaterThan(0);
     const second = await start();
     await writing;
-    const rows = await sql(
+    const rows = await runSql(
       'select count(*)::int as count from public.ledger',
       [],
       second.databaseUrl,

@@ -6,7 +6,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 const SECRET = 'a-secret-that-an-old-and-a-new-server-share';
 const folder = temporaryFolder();
@@ -49,7 +49,7 @@ const readNotes = ({ url }: Instance) =>
   fetch(`${url}/rest/v1/notes?select=id&id=eq.1`, { headers: { apikey: old.anonKey } });
 
 const versions = async () => {
-  const rows = await sql(
+  const rows = await runSql(
     'select version from supabase_migrations.schema_migrations order by version',
     [],
     old.databaseUrl,
@@ -80,7 +80,7 @@ test('the start fails soon with an error that names the table, the old server ke
   // The migrations before it stay applied, and the failed migration is rolled back completely.
   expect(await versions()).toEqual(['20240101000000', '20240201000000']);
   expect(
-    await sql(`select to_regclass('public.colours') is null as is_gone`, [], old.databaseUrl),
+    await runSql(`select to_regclass('public.colours') is null as is_gone`, [], old.databaseUrl),
   ).toEqual([{ is_gone: true }]);
   expect(await (await readNotes(old)).json()).toEqual([{ id: 1 }]);
 
@@ -90,7 +90,7 @@ test('the start fails soon with an error that names the table, the old server ke
   try {
     expect(await versions()).toEqual(['20240101000000', '20240201000000', '20240301000000']);
     expect(
-      await sql(
+      await runSql(
         `select count(*)::int as count from public.notes where colour = 'blue'`,
         [],
         old.databaseUrl,

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ test(
   'SIGTERM to npm start stops the server cleanly, with code 0',
   async () => {
     const dataDir = temporaryFolder();
-    await copyTemplate(dataDir, 'bare');
+    await copyDatabaseTemplate(dataDir, 'bare');
     const npm = spawn('npm', ['start'], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'false' },

@@ -4,11 +4,11 @@ import { execFile } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyTemplate } from '@wasl/server/testing/database-template';
+import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 let dataDir: string;
@@ -25,17 +25,17 @@ const reset = (env: Record<string, string> = {}) =>
   });
 
 test('the next start creates a new database under the same keys', async () => {
-  await copyTemplate(dataDir, 'bare');
+  await copyDatabaseTemplate(dataDir, 'bare');
   const first = await start();
-  await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+  await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
   await expect(reset()).rejects.toThrow(`the server with process ${first.pid} uses ${dataDir}`);
-  expect(await sql('select answer from public.kept', [], first.databaseUrl)).toHaveLength(1);
+  expect(await runSql('select answer from public.kept', [], first.databaseUrl)).toHaveLength(1);
   await first.stop();
 
   await reset();
   expect(readdirSync(dataDir)).not.toContain('postgres');
   const second = await start();
-  await expect(sql('select from public.kept', [], second.databaseUrl)).rejects.toThrow(
+  await expect(runSql('select from public.kept', [], second.databaseUrl)).rejects.toThrow(
     'does not exist',
   );
   expect(second.anonKey).toBe(first.anonKey);

@@ -9,9 +9,9 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, onTestFinished, test } from 'vitest';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 import { startBalancer } from './start-balancer.ts';
-import { startLoad } from './start-load.ts';
+import { startRequestLoad } from './start-request-load.ts';
 
 const JWT_SECRET = 'a-secret-that-all-servers-are-given-0123456789ab';
 /**
@@ -79,7 +79,7 @@ test(
       return { instance, place: await balancer.add(instance) };
     };
     const servers = [await start(old), await start(old)];
-    const load = await startLoad(balancer.url, keeper.anonKey);
+    const load = await startRequestLoad(balancer.url, keeper.anonKey);
     await load.goesOn();
 
     await migrate({ ...next, DATA_DIR: keeper.dataDir });
@@ -98,7 +98,7 @@ test(
     }
     const { failures, written } = await load.stop();
     expect(failures).toEqual([]);
-    const kept = await sql('select id from public.contacts', [], keeper.databaseUrl);
+    const kept = await runSql('select id from public.contacts', [], keeper.databaseUrl);
     expect(written.length).toBeGreaterThan(50);
     const keptIds = new Set(kept.map(({ id }) => id));
     expect(written.filter((id) => !keptIds.has(id))).toEqual([]);

@@ -13,7 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { startInstance } from '@wasl/server/testing/instance';
 import { expect, test } from 'vitest';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const SYSTEM_FOLDER = '/var/lib/wasl';
@@ -35,10 +35,10 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
     expect(first.output()).toContain(`database in ${SYSTEM_FOLDER}/${id}/postgres`);
     const note = readFileSync(join(clone, '.data/database-is-elsewhere.txt'), 'utf8');
     expect(note).toContain(`${SYSTEM_FOLDER}/${id}`);
-    await sql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+    await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     expect(await first.stop()).toBe(0);
     const second = await startInstance(options);
-    expect(await sql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+    expect(await runSql('select answer from public.kept', [], second.databaseUrl)).toEqual([
       { answer: 42 },
     ]);
     expect(await second.stop()).toBe(0);

@@ -6,11 +6,14 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { type JoinedChannel, joinPrivate } from '../../protocol/realtime/join-private.ts';
-import { listen } from '../../protocol/realtime/listen.ts';
+import {
+  type JoinedChannel,
+  joinPrivateChannel,
+} from '../../protocol/realtime/join-private-channel.ts';
+import { listenToChanges } from '../../protocol/realtime/listen-to-changes.ts';
 import { serves } from '../../wire-features.ts';
-import { createNotes } from '../realtime/owned-notes.ts';
-import { ownerClient } from '../sql.ts';
+import { createNotesTable } from '../realtime/notes-table.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 const NOTES = 'contract_rt_workers';
 const WORKERS = 2;
@@ -51,13 +54,13 @@ test(
   'people on different workers reach each other; a killed worker affects only its own sockets, and the other worker takes over',
   serves(['Several processes behind one port', 'WORKERS']),
   async () => {
-    const owner = await ownerClient(server.databaseUrl);
-    await createNotes(owner, NOTES);
+    const owner = await connectAsOwner(server.databaseUrl);
+    await createNotesTable(owner, NOTES);
     const open = { private: false, broadcast: { self: true } };
     const people = await someOnEach(async (index) => {
       const presence = { key: `person ${index}`, enabled: true };
-      const joined = await joinPrivate(newClient(), 'square', { ...open, presence });
-      const told = await listen(newClient('serviceRoleKey'), { table: NOTES });
+      const joined = await joinPrivateChannel(newClient(), 'square', { ...open, presence });
+      const told = await listenToChanges(newClient('serviceRoleKey'), { table: NOTES });
       await joined.channel.track({});
       return { ...joined, told };
     });

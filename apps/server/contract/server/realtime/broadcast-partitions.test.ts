@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerClient } from '../sql.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const migration = (name: string) => readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8');
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-const connect = () => ownerClient(instance.databaseUrl);
+const connect = () => connectAsOwner(instance.databaseUrl);
 /** Holds the lock that a server takes while it maintains the partitions. */
 const keepServerOut = (db: Client) =>
   db.query(`select pg_advisory_lock(hashtextextended('wasl realtime days', 0))`);

@@ -2,20 +2,20 @@
 
 import { expect, test } from 'vitest';
 import { signedInPerson } from '../../protocol/people.ts';
-import { listen } from '../../protocol/realtime/listen.ts';
+import { listenToChanges } from '../../protocol/realtime/listen-to-changes.ts';
 import { serves } from '../../wire-features.ts';
-import { ownerClient } from '../sql.ts';
-import { createNotes, dropNotes } from './owned-notes.ts';
+import { connectAsOwner } from '../run-sql.ts';
+import { createNotesTable, dropNotesTable } from './notes-table.ts';
 
 test(
   'a client no longer receives a column after losing the right to it, or a row after losing the right to its key',
   serves('Postgres Changes: column rights, error 401'),
   async () => {
-    const owner = await ownerClient();
+    const owner = await connectAsOwner();
     const amina = await signedInPerson();
     const table = 'contract_rt_rights';
-    await createNotes(owner, table);
-    const { received } = await listen(amina.client, { table });
+    await createNotesTable(owner, table);
+    const { received } = await listenToChanges(amina.client, { table });
     const add = (id: number) =>
       owner.query(`insert into public.${table} (id, owner_id, body) values ($1, $2, 'b')`, [
         id,
@@ -32,7 +32,7 @@ test(
     await expect.poll(() => received[2]?.errors).toEqual(['Error 401: Unauthorized']);
     expect(received[2]?.new).toEqual({});
     await amina.client.realtime.disconnect();
-    await dropNotes(owner, table);
+    await dropNotesTable(owner, table);
     await owner.end();
   },
 );

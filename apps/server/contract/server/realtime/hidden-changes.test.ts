@@ -2,8 +2,12 @@
 // changed, or when.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { keyClient, listen, type ReceivedChange } from '../../protocol/realtime/listen.ts';
-import { ownerClient } from '../sql.ts';
+import {
+  listenToChanges,
+  newSessionlessClient,
+  type ReceivedChange,
+} from '../../protocol/realtime/listen-to-changes.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 let owner: pg.Client;
 
@@ -32,7 +36,7 @@ async function drop() {
 }
 
 beforeAll(async () => {
-  owner = await ownerClient();
+  owner = await connectAsOwner();
   await drop();
   const all = { ...TABLES, [OPEN]: '' };
   for (const [table, rights] of Object.entries(all)) {
@@ -74,11 +78,11 @@ test.each([
 ])(
   'a visitor subscribed to tables, %s, receives nothing from tables without visible rows',
   async (_what, tables) => {
-    const visitor = keyClient();
-    const service = keyClient(inject('serviceRoleKey'));
+    const visitor = newSessionlessClient();
+    const service = newSessionlessClient(inject('serviceRoleKey'));
     const listening = tables.map((table) => ({ table }));
-    const { received } = await listen(visitor, listening);
-    const witness = await listen(service, listening);
+    const { received } = await listenToChanges(visitor, listening);
+    const witness = await listenToChanges(service, listening);
     await changeAll(received);
     const hearsOf = (all: ReceivedChange[]) =>
       [...new Set(all.map(({ table }) => table))].filter((table) => table in TABLES).sort();

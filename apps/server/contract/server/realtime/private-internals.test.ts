@@ -2,12 +2,12 @@
 // run them.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownerClient } from '../sql.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 let owner: pg.Client;
 
 beforeAll(async () => {
-  owner = await ownerClient();
+  owner = await connectAsOwner();
 });
 afterAll(() => owner.end());
 

@@ -6,8 +6,8 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { isAcknowledged } from '../../protocol/realtime/is-acknowledged.ts';
-import { joinPrivate } from '../../protocol/realtime/join-private.ts';
-import { ownerClient } from '../sql.ts';
+import { joinPrivateChannel } from '../../protocol/realtime/join-private-channel.ts';
+import { connectAsOwner } from '../run-sql.ts';
 import { waitForPeers } from './wait-for-peers.ts';
 
 const SQL = `
@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   const first = await startInstance({ env });
   servers = [first, await startInstance({ env: { ...env, DATABASE_URL: first.databaseUrl } })];
-  owner = await ownerClient(first.databaseUrl);
+  owner = await connectAsOwner(first.databaseUrl);
   await owner.query(SQL);
   await waitForPeers(servers);
 });
@@ -56,7 +56,7 @@ async function guest(server: Instance, topic: string) {
   const { data } = await client.auth.signUp({ email: newEmail(), password: PASSWORD });
   const id = data.user?.id ?? '';
   await owner.query('insert into public.contract_guests values ($1, $2)', [topic, id]);
-  const room = await joinPrivate(client, topic, {
+  const room = await joinPrivateChannel(client, topic, {
     presence: { key: id, enabled: true },
     broadcast: { ack: true },
   });
@@ -67,7 +67,7 @@ const tell = (topic: string) =>
   owner.query(`select pg_notify('wasl_realtime_rights', $1)`, [topic]);
 /** Sends a broadcast after all earlier messages. When it arrives, those would have arrived too. */
 const say = async (topic: string, event: string, { url, serviceRoleKey } = servers[0]) => {
-  const room = await joinPrivate(clientOf(url, serviceRoleKey), topic, {
+  const room = await joinPrivateChannel(clientOf(url, serviceRoleKey), topic, {
     broadcast: { ack: true },
   });
   await room.channel.send({ type: 'broadcast', event, payload: {} });
@@ -132,7 +132,7 @@ test('a guest who loses the right to send can no longer send and still receives'
 test('a notice for another topic, or for a public channel, closes no channel', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const untold = await guest(servers[0], topic);
-  const open = await joinPrivate(untold.client, `open-${topic}`, { private: false });
+  const open = await joinPrivateChannel(untold.client, `open-${topic}`, { private: false });
   await owner.query('delete from public.contract_guests where topic = $1', [topic]);
   await tell(`${topic}-beside`);
   await tell(`open-${topic}`);

@@ -1,12 +1,12 @@
 // Calls realtime.broadcast_changes as the owner of the database, to test what the function refuses.
 import { expect, test } from 'vitest';
-import { ownerClient } from '../sql.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 test.each([
   ['STATEMENT', 'INSERT', /only be triggered for each row|for each row, not for each statement/],
   ['ROW', 'TRUNCATE', /Unexpected operation type: TRUNCATE/],
 ])('broadcast_changes refuses level %s with %s', async (level, operation, reason) => {
-  const owner = await ownerClient();
+  const owner = await connectAsOwner();
   const call = owner.query(
     `select realtime.broadcast_changes('t', 'e', $1, 't', 's', row(1), row(2), $2)`,
     [operation, level],

@@ -3,8 +3,8 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { expect } from 'vitest';
-import { joinPrivate } from '../../protocol/realtime/join-private.ts';
-import { eventually } from '../eventually.ts';
+import { joinPrivateChannel } from '../../protocol/realtime/join-private-channel.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
 
 /** Resolves when people on each server see the people on the other servers. */
 export async function waitForPeers(servers: readonly Instance[]): Promise<void> {
@@ -12,13 +12,13 @@ export async function waitForPeers(servers: readonly Instance[]): Promise<void> 
     servers.map(async ({ url, anonKey }, index) => {
       const client = createClient(url, anonKey, { auth: { persistSession: false } });
       const presence = { key: String(index), enabled: true };
-      const { channel } = await joinPrivate(client, 'meeting', { private: false, presence });
+      const { channel } = await joinPrivateChannel(client, 'meeting', { private: false, presence });
       await channel.track({});
       return { client, channel };
     }),
   );
   for (const { channel } of visitors) {
-    await eventually(() =>
+    await retryUntilSuccess(() =>
       expect(Object.keys(channel.presenceState())).toHaveLength(servers.length),
     );
   }

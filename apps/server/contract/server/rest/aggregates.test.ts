@@ -5,7 +5,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
-import { eventually } from '../eventually.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
 
 const SQL = `
   create table public.agg_shops (id int primary key, city text, budget numeric);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(SQL);
   client = createClient(instance.url, instance.serviceRoleKey, { auth: { persistSession: false } });
-  await eventually(async () => {
+  await retryUntilSuccess(async () => {
     expect((await client.from('agg_sales').select('id').limit(1)).error).toBeNull();
   });
 });

@@ -9,8 +9,8 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
-import { eventually } from '../eventually.ts';
-import { ownerClient } from '../sql.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 const SQL = `
   create table public.body_items (id int generated always as identity, a text, b text);
@@ -41,7 +41,7 @@ beforeAll(async () => {
       REST_MAX_ROWS: '250',
     },
   });
-  owner = await ownerClient(instance.databaseUrl);
+  owner = await connectAsOwner(instance.databaseUrl);
   await owner.query(SQL);
   const auth = { persistSession: false };
   const service = createClient(instance.url, instance.serviceRoleKey, { auth });
@@ -53,7 +53,7 @@ beforeAll(async () => {
     member: data.session?.access_token ?? '',
     service: instance.serviceRoleKey,
   };
-  await eventually(async () => {
+  await retryUntilSuccess(async () => {
     expect((await post('service', '/body_items', '{"a":"x"}')).status).toBe(201);
   });
 });

@@ -4,7 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
 
 const SQL = `
   create table public.kept_rooms (id int primary key, name text);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(SQL);
   client = createClient(instance.url, instance.serviceRoleKey, { auth: { persistSession: false } });
-  await eventually(async () => {
+  await retryUntilSuccess(async () => {
     expect((await client.from('kept_view').select('id').limit(1)).error).toBeNull();
   });
 });

@@ -2,12 +2,12 @@
 // the policy's plan, and no search path changes their meaning.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ownerClient } from '../sql.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 const NAMES = ['jwt', 'uid', 'role', 'email'];
 
 it("PostgreSQL inlines the functions that return the caller's identity, so that no function is called", async () => {
-  const owner = await ownerClient();
+  const owner = await connectAsOwner();
   for (const name of NAMES) {
     const { rows } = await owner.query(`explain (verbose, costs off) select auth.${name}()`);
     const plan = JSON.stringify(rows);
@@ -18,7 +18,7 @@ it("PostgreSQL inlines the functions that return the caller's identity, so that 
 });
 
 it('auth’s own function is called even if the search path contains a function of the same name', async () => {
-  const owner = await ownerClient();
+  const owner = await connectAsOwner();
   const sub = randomUUID();
   await owner.query('begin');
   await owner.query(`create schema in_the_way;
@@ -57,7 +57,7 @@ it.each([
   ['a null subject', '{"sub":null}', null],
   ['no claims', '', null],
 ])('auth.uid() returns the expected id for claims with %s', async (_what, claims, uid) => {
-  const owner = await ownerClient();
+  const owner = await connectAsOwner();
   await owner.query("select set_config('request.jwt.claims', $1, false)", [claims]);
   const { rows } = await owner.query('select auth.uid()');
   await owner.end();
@@ -68,7 +68,7 @@ it.each([
   ['as long as an id', 'a-person-of-another-service-12345678'],
   ['of another length', 'somebody'],
 ])('claims whose subject is not a uuid (%s) are refused', async (_what, sub) => {
-  const owner = await ownerClient();
+  const owner = await connectAsOwner();
   await owner.query("select set_config('request.jwt.claims', $1, false)", [
     JSON.stringify({ sub }),
   ]);

@@ -5,7 +5,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
-import { eventually } from '../eventually.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
 
 const ANSWER_LIMIT = 20_000;
 const MEMBERS_LIMIT = 60_000;
@@ -87,7 +87,7 @@ beforeAll(async () => {
   owner = new pg.Client(instance.databaseUrl);
   await owner.connect();
   await owner.query(SQL);
-  await eventually(async () => {
+  await retryUntilSuccess(async () => {
     const { status } = await ask('/hostile_books?limit=1');
     expect(status).toBe(200);
   });

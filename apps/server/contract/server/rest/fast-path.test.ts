@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../eventually.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
 
 let instance: Instance;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     grant all on public.ways to service_role;
     notify pgrst, 'reload schema'`);
   await owner.end();
-  await eventually(async () => expect((await ask('GET', '/ways')).status).toBe(200));
+  await retryUntilSuccess(async () => expect((await ask('GET', '/ways')).status).toBe(200));
 });
 afterAll(() => instance?.stop());
 

@@ -2,7 +2,7 @@
 // function that the visitor may not use.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../sql.ts';
+import { runSql } from '../run-sql.ts';
 
 type Named = { name: string };
 
@@ -14,7 +14,7 @@ let openFunctions: Set<string>;
 let openTables: Set<string>;
 
 const names = async (text: string) =>
-  ((await sql(text, [], instance.databaseUrl)) as Named[]).map(({ name }) => name);
+  ((await runSql(text, [], instance.databaseUrl)) as Named[]).map(({ name }) => name);
 
 beforeAll(async () => {
   instance = await startInstance({ env: { DEMO: 'false' } });

@@ -5,7 +5,7 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
-import { eventually } from '../eventually.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
 
 const SQL = `
   create schema gate;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const options = { auth: { persistSession: false } };
   client = createClient(instance.url, instance.serviceRoleKey, options);
   visitor = createClient(instance.url, instance.anonKey, options);
-  await eventually(async () => {
+  await retryUntilSuccess(async () => {
     expect((await client.from('pre_items').select('id').limit(1)).error).toBeNull();
   });
 });

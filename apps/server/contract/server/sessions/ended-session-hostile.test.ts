@@ -3,15 +3,15 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../protocol/people.ts';
-import { joinPrivate } from '../../protocol/realtime/join-private.ts';
-import { listen } from '../../protocol/realtime/listen.ts';
+import { joinPrivateChannel } from '../../protocol/realtime/join-private-channel.ts';
+import { listenToChanges } from '../../protocol/realtime/listen-to-changes.ts';
 import { serves } from '../../wire-features.ts';
-import { type SessionFixture, type StolenSession, sessionFixture } from './session-fixture.ts';
+import { openSessionFixture, type SessionFixture, type StolenSession } from './session-fixture.ts';
 
 let fixture: SessionFixture;
 
 beforeAll(async () => {
-  fixture = await sessionFixture();
+  fixture = await openSessionFixture();
 });
 afterEach(() => fixture.disconnect());
 afterAll(() => fixture.stop());
@@ -64,7 +64,7 @@ async function tryAll(server: Instance, token: string, id: string) {
       'upload-metadata': `bucketName ${encode('hostile')},objectName ${encode(`r-${file}`)}`,
     },
   });
-  const joined = await joinPrivate(client, `room-${id}`).then(
+  const joined = await joinPrivateChannel(client, `room-${id}`).then(
     () => 'joined',
     () => 'refused',
   );
@@ -145,15 +145,15 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
       fixture.servers.map(async (server) => {
         const client = fixture.thiefAt(server, person.token);
         await client.realtime.setAuth();
-        const room = await joinPrivate(client, topic, {
+        const room = await joinPrivateChannel(client, topic, {
           presence: { key: 'thief', enabled: true },
         });
         await room.channel.track({ is: 'here' });
-        return { room, changes: await listen(client, { table: 'hostile_notes' }) };
+        return { room, changes: await listenToChanges(client, { table: 'hostile_notes' }) };
       }),
     );
     const service = fixture.serviceAt(fixture.servers[1]);
-    const witness = await joinPrivate(service, topic, {
+    const witness = await joinPrivateChannel(service, topic, {
       presence: { key: 'witness', enabled: true },
     });
     await expect.poll(() => Object.keys(witness.channel.presenceState())).toContain('thief');
@@ -237,7 +237,7 @@ test('an upload that started before the session ended can send no further part',
 test('a socket opened with the token is closed; a socket that set the token later loses its channel', async () => {
   const { own, token } = await fixture.stolenSession();
   const late = fixture.clientAt(fixture.servers[1]);
-  const channel = await joinPrivate(late, 'open', { private: false });
+  const channel = await joinPrivateChannel(late, 'open', { private: false });
   await late.realtime.setAuth(token);
   const socket = new WebSocket(
     `${fixture.servers[1].url.replace('http', 'ws')}/realtime/v1/websocket?vsn=1.0.0&apikey=${token}`,

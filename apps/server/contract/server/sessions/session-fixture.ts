@@ -7,8 +7,8 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
-import { eventually } from '../eventually.ts';
-import { ownerClient } from '../sql.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
+import { connectAsOwner } from '../run-sql.ts';
 
 const SQL = `
   create table public.hostile_notes (id int generated always as identity primary key, owner_id uuid not null, body text);
@@ -27,10 +27,10 @@ const SQL = `
 
 const JWT_SECRET = 'a-secret-that-both-servers-are-given-0123456789';
 
-export type SessionFixture = Awaited<ReturnType<typeof sessionFixture>>;
+export type SessionFixture = Awaited<ReturnType<typeof openSessionFixture>>;
 export type StolenSession = Awaited<ReturnType<SessionFixture['stolenSession']>>;
 
-export async function sessionFixture() {
+export async function openSessionFixture() {
   const clients: SupabaseClient[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'wasl-sessions-'));
   mkdirSync(join(folder, 'functions/hello'), { recursive: true });
@@ -44,7 +44,7 @@ export async function sessionFixture() {
   const first = await startInstance({ env });
   const second = await startInstance({ env: { ...env, DATABASE_URL: first.databaseUrl } });
   const servers = [first, second] as const;
-  const owner: pg.Client = await ownerClient(first.databaseUrl);
+  const owner: pg.Client = await connectAsOwner(first.databaseUrl);
   await owner.query(SQL);
   const serviceAt = (server: Instance) =>
     keep(createClient(server.url, server.serviceRoleKey, { auth: { persistSession: false } }));
@@ -52,7 +52,7 @@ export async function sessionFixture() {
   for (const { url, serviceRoleKey } of servers) {
     const headers = { apikey: serviceRoleKey };
     const read = () => fetch(`${url}/rest/v1/hostile_notes?limit=0`, { headers });
-    await eventually(async () => expect((await read()).status).toBe(200));
+    await retryUntilSuccess(async () => expect((await read()).status).toBe(200));
   }
 
   function keep(client: SupabaseClient) {

@@ -2,10 +2,10 @@
 // type.
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedStorageStack } from '../../protocol/storage/shared-storage-stack.ts';
+import { openSharedStorageStack } from '../../protocol/storage/open-shared-storage-stack.ts';
 import { sampleFiles } from '../../protocol/storage/suites/sample-files.ts';
 
-const stack = sharedStorageStack();
+const stack = openSharedStorageStack();
 let bucket: string;
 beforeAll(async () => {
   bucket = await stack.bucket({ public: true });

@@ -10,8 +10,8 @@ import {
   type StoragePerson,
   type StorageStack,
 } from '../../protocol/storage/storage-stack.ts';
-import { applyFixtures, requireFixtures } from '../../setup/fixtures.ts';
-import { sql } from '../sql.ts';
+import { applyFixtures, waitForFixtures } from '../../setup/fixtures.ts';
+import { runSql } from '../run-sql.ts';
 
 const env = {
   DEMO: 'false',
@@ -25,7 +25,7 @@ let bucket: string;
 beforeAll(async () => {
   instance = await startInstance({ env });
   await applyFixtures(instance.databaseUrl);
-  await requireFixtures(instance, scaleTimeout(60_000));
+  await waitForFixtures(instance, scaleTimeout(60_000));
   stack = openStorageStack(instance);
   bucket = await stack.bucket();
 });
@@ -110,7 +110,7 @@ test('after a day an unfinished upload no longer counts towards the limit, and i
   const begun = [await of(person), await of(person), await of(person)];
   for (const upload of begun) expect((await patch(upload, 'half', person.token)).status).toBe(204);
   expect((await of(person)).status).toBe(429);
-  const query = (text: string) => sql(text, [person.id], instance.databaseUrl);
+  const query = (text: string) => runSql(text, [person.id], instance.databaseUrl);
   const parts = `select p.version from storage.resumable_parts p
     join storage.resumable_uploads u on u.id = p.upload_id where owner_id = $1`;
   const versions = (await query(parts)).map(({ version }) => `${version}`);
@@ -151,7 +151,7 @@ test('a URL that the service role signed has a separate limit', async () => {
 });
 
 test('all visitors share one limit', async () => {
-  await sql(
+  await runSql(
     `create policy "contract: anyone drops" on storage.objects for insert to anon with check (bucket_id = '${bucket}')`,
     [],
     instance.databaseUrl,

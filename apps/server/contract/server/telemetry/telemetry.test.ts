@@ -2,22 +2,22 @@
 // data, a separate port returns the metrics of both processes, and traces continue through the
 // database, hooks and edge functions.
 import type { Instance } from '@wasl/server/testing/instance';
-import { metricsOf, readAlerts, readPanels } from '@wasl/testing/monitoring';
+import { metricsInExpression, readAlerts, readDashboardPanels } from '@wasl/testing/monitoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { sql } from '../sql.ts';
-import { startObserved, WORKERS } from './start-observed.ts';
+import { runSql } from '../run-sql.ts';
+import { startObservedServer, WORKER_COUNT } from './start-observed-server.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 const TRACED = { traceparent: `00-${TRACE}-${PARENT}-01` };
 
-let observed: Awaited<ReturnType<typeof startObserved>>;
+let observed: Awaited<ReturnType<typeof startObservedServer>>;
 let server: Instance;
 let ended: number | null | undefined;
 
 beforeAll(async () => {
-  observed = await startObserved();
+  observed = await startObservedServer();
   server = observed.server;
 });
 afterAll(async () => {
@@ -186,7 +186,7 @@ test('the metrics of both processes are on a separate port', async () => {
   expect(sumOf(text, 'wasl_http_request_duration_seconds_count', 'service="health"') - before).toBe(
     8,
   );
-  for (let worker = 1; worker <= WORKERS; worker++) {
+  for (let worker = 1; worker <= WORKER_COUNT; worker++) {
     const own = text
       .split('\n')
       .filter((line) => line.includes(`worker="${worker}"`))
@@ -195,7 +195,7 @@ test('the metrics of both processes are on a separate port', async () => {
       sumOf(own, 'wasl_http_request_duration_seconds_count', 'service="health"'),
     ).toBeGreaterThan(0);
   }
-  expect(sumOf(text, 'wasl_workers', 'state="answering"')).toBe(WORKERS);
+  expect(sumOf(text, 'wasl_workers', 'state="answering"')).toBe(WORKER_COUNT);
   expect(sumOf(text, 'wasl_database_up')).toBe(1);
   expect((await fetch(`${observed.metricsUrl}/`)).status).toBe(404);
   const ofApp = await (await ask('/metrics')).text();
@@ -229,25 +229,27 @@ test('a browser’s error report becomes a log line and a metric, if a page of t
     });
   expect(sumOf(await metrics(), 'wasl_browser_errors_total', 'kind="crash"')).toBe(2);
   // Each process accepts ten reports of one address.
-  const statuses = await Promise.all(Array.from({ length: 10 * WORKERS }, () => send(own)));
+  const statuses = await Promise.all(Array.from({ length: 10 * WORKER_COUNT }, () => send(own)));
   expect(statuses.map(({ status }) => status)).toContain(429);
   expect(sumOf(await metrics(), 'wasl_browser_errors_refused_total')).toBeGreaterThan(0);
 });
 
 test('every metric that the alerts and the dashboard use is exported', async () => {
   // Metrics that exist only after the background work has run and the ledger was checked.
-  await sql(
+  await runSql(
     'update private.service_state set due_work_at = now() where is_only',
     [],
     server.databaseUrl,
   );
-  await sql('select private.check_ledger()', [], server.databaseUrl);
+  await runSql('select private.check_ledger()', [], server.databaseUrl);
   const told = new Set(
     [...(await metrics()).matchAll(/^([a-z_0-9]+)(?=[{ ])/gm)].map(([name]) => name),
   );
   // Prometheus itself adds the metric `up`.
   told.add('up');
-  const asked = [...readAlerts(), ...readPanels()].flatMap(({ expr }) => metricsOf(expr));
+  const asked = [...readAlerts(), ...readDashboardPanels()].flatMap(({ expr }) =>
+    metricsInExpression(expr),
+  );
   expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // Creates an account: inserts the user row and the row of the e-mail identity.
 import type { ClientBase } from 'pg';
-import { type AuditAction, addAuditEntry } from '../audit.ts';
+import { type AuditAction, addAuditEntry } from '../audit-entries.ts';
 import { findUserById, type UserRow } from './users.ts';
 
 export type NewAccount = {
@@ -17,7 +17,7 @@ export type NewAccount = {
   role?: string;
 };
 
-/** Runs in the caller's transaction. The caller has called lockAddress and found no account. */
+/** Runs in the caller's transaction. The caller has called lockEmailAddress and found no account. */
 export async function createAccount(
   client: ClientBase,
   { id, email, passwordHash, userData, appData, role = 'authenticated' }: NewAccount,

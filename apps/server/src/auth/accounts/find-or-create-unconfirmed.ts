@@ -1,10 +1,10 @@
 // Finds the account for which an admin requested a link, or creates the account when the address is
 // new.
 import type { ClientBase } from 'pg';
-import type { AuditAction } from '../audit.ts';
-import { lockAddress } from '../links/lock-address.ts';
+import type { AuditAction } from '../audit-entries.ts';
+import { lockEmailAddress } from '../links/lock-email-address.ts';
 import { createAccount } from './create-account.ts';
-import { emailExists } from './email-exists.ts';
+import { emailExistsError } from './email-exists-error.ts';
 import { findUserByEmail, type UserRow } from './users.ts';
 
 type Wanted = {
@@ -26,9 +26,9 @@ export async function findOrCreateUnconfirmed(
   action: AuditAction,
   address: string,
 ): Promise<UserRow> {
-  await lockAddress(client, email);
+  await lockEmailAddress(client, email);
   const known = await findUserByEmail(client, email);
-  if (known?.email_confirmed_at) throw emailExists();
+  if (known?.email_confirmed_at) throw emailExistsError();
   if (!known) {
     const account = { id, email, passwordHash, userData: data };
     return createAccount(client, account, action, address);

@@ -1,7 +1,7 @@
 // E-mails the account owner about repeated failed sign-ins, at most once an hour.
 import type { FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
-import { type FailedStep, failedSignInsMail } from '../mails/failed-sign-ins-mail.ts';
+import { type FailedSignInStep, failedSignInsMail } from '../mails/failed-sign-ins-mail.ts';
 import type { UserRow } from './users.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { UserRow } from './users.ts';
 export async function notifyFailedSignIns(
   { limiter, background, patientMailer, mailTexts, hooks }: AuthDeps,
   user: Pick<UserRow, 'id' | 'email' | 'raw_user_meta_data'> & { email_confirmed_at: unknown },
-  step: FailedStep,
+  step: FailedSignInStep,
   request: FastifyRequest,
 ): Promise<void> {
   const { email } = user;

@@ -1,6 +1,6 @@
 // Changes a user's e-mail address after the user or an admin has verified it.
 import pg, { type ClientBase } from 'pg';
-import { emailExists } from '../accounts/email-exists.ts';
+import { emailExistsError } from '../accounts/email-exists-error.ts';
 import { syncProviders } from '../oauth/sync-providers.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function changeAddress(
       [userId, email, isConfirmed],
     );
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw emailExists();
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw emailExistsError();
     throw error;
   }
   await client.query(

@@ -6,7 +6,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { runSendEmailHook } from '../hooks/run-send-email-hook.ts';
 import { issueMailedLink } from '../links/issue-mailed-link.ts';
 import { sendLink } from '../links/send-link.ts';
-import type { Challenge } from '../sessions/flow-states.ts';
+import type { PkceChallenge } from '../sessions/pkce-flows.ts';
 
 /**
  * If one mailbox has already confirmed, its confirmation is discarded, because both e-mails contain
@@ -15,7 +15,7 @@ import type { Challenge } from '../sessions/flow-states.ts';
 export async function sendEmailChange(
   deps: AuthDeps,
   user: UserRow,
-  challenge: Challenge,
+  challenge: PkceChallenge,
   redirectTo: string | undefined,
   request: FastifyRequest,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function sendEmailChange(
 async function tellHook(
   deps: AuthDeps,
   user: UserRow,
-  challenge: Challenge,
+  challenge: PkceChallenge,
   redirectTo: string | undefined,
   request: FastifyRequest,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 // Starts the change of the signed-in user's e-mail address. The address changes only after both
 // mailboxes have confirmed.
 import type { FastifyRequest } from 'fastify';
-import { emailExists } from '../accounts/email-exists.ts';
+import { emailExistsError } from '../accounts/email-exists-error.ts';
 import { findUserByEmail, type UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { countMail } from '../links/count-mail.ts';
-import { lockAddress } from '../links/lock-address.ts';
-import { mailTooSoon } from '../links/mail-too-soon.ts';
-import type { Challenge } from '../sessions/flow-states.ts';
+import { countMailRequest } from '../links/count-mail-request.ts';
+import { lockEmailAddress } from '../links/lock-email-address.ts';
+import { mailTooSoonError } from '../links/mail-too-soon-error.ts';
+import type { PkceChallenge } from '../sessions/pkce-flows.ts';
 import { changeAddress } from './change-address.ts';
 import { sendEmailChange } from './send-email-change.ts';
 
@@ -20,17 +20,17 @@ export async function startEmailChange(
   deps: AuthDeps,
   user: UserRow,
   email: string,
-  challenge: Challenge,
+  challenge: PkceChallenge,
   redirectTo: string | undefined,
   request: FastifyRequest,
 ): Promise<void> {
   await deps.limiter.hit('mail', deps.networkOf(request));
-  await countMail(deps, 'emailChangeMail', user.email ?? user.id);
+  await countMailRequest(deps, 'emailChangeMail', user.email ?? user.id);
   const wait = await deps.limiter.count('mailbox', email);
-  if (wait > 0) throw mailTooSoon(wait);
+  if (wait > 0) throw mailTooSoonError(wait);
   await deps.database.asService(async (client) => {
-    await lockAddress(client, email);
-    if (await findUserByEmail(client, email)) throw emailExists();
+    await lockEmailAddress(client, email);
+    if (await findUserByEmail(client, email)) throw emailExistsError();
     if (deps.config.mailAutoconfirm) return changeAddress(client, user.id, email, true);
     await client.query(
       'update auth.users set email_change = $2, updated_at = now() where id = $1',

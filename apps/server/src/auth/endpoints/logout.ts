@@ -2,7 +2,7 @@
 // user.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { lacksSecondFactor } from '../mfa/lacks-second-factor.ts';
@@ -25,7 +25,7 @@ const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled
  * ended and the client should discard it. Other refusals: validation_failed for an unknown scope,
  * and the errors of an invalid token.
  */
-export const logout = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+export const logOut = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);
   const { user, sessionId } = await signedInUser(deps, request);
   const isWeak = scope !== 'local' && (await lacksSecondFactor(deps, user, sessionId));

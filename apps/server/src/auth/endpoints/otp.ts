@@ -9,18 +9,18 @@ import { emailSchema } from '../accounts/email-schema.ts';
 import { signUpMetadata } from '../accounts/sign-up-metadata.ts';
 import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { bodyObject } from '../body-object.ts';
 import { runAfterUserCreatedHookInBackground } from '../hooks/run-after-user-created-hook.ts';
 import { runBeforeUserCreatedHook } from '../hooks/run-before-user-created-hook.ts';
-import { countMail } from '../links/count-mail.ts';
-import { lockAddress } from '../links/lock-address.ts';
+import { countMailRequest } from '../links/count-mail-request.ts';
+import { lockEmailAddress } from '../links/lock-email-address.ts';
 import { sendLink } from '../links/send-link.ts';
-import { refusePhone } from '../phone/refuse-phone.ts';
-import { challengeSchema } from '../sessions/flow-states.ts';
+import { phoneDisabledError } from '../phone/phone-disabled-error.ts';
+import { pkceChallengeSchema } from '../sessions/pkce-flows.ts';
 
-const bodySchema = challengeSchema.extend({
+const bodySchema = pkceChallengeSchema.extend({
   email: emailSchema,
   create_user: z.boolean().nullish(),
   data: userDataSchema.nullish(),
@@ -34,15 +34,15 @@ type Body = z.infer<typeof bodySchema>;
  * validation_failed, phone_provider_disabled, over_email_send_rate_limit, over_request_rate_limit,
  * and the errors of the hook before_user_created.
  */
-export const otp = (deps: AuthDeps) => async (request: FastifyRequest) => {
+export const sendOtp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const address = deps.addressOf(request);
   const raw = bodyObject(request);
-  if (!raw.email && raw.phone) throw refusePhone();
+  if (!raw.email && raw.phone) throw phoneDisabledError();
   const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);
-  await countMail(deps, 'signInMail', email);
+  await countMailRequest(deps, 'signInMail', email);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   // The hook is not called with `create_user: false`, because no account may be created then.
   const isKnown = async (client: ClientBase) =>
@@ -67,7 +67,7 @@ async function findOrCreate(
   isConfirmed: boolean,
   address: string,
 ): Promise<UserRow | undefined> {
-  await lockAddress(client, email);
+  await lockEmailAddress(client, email);
   let user = await findUserByEmail(client, email);
   if (!user && body.create_user === false) return undefined;
   if (!user) {

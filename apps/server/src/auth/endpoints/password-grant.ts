@@ -3,21 +3,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hitKey } from '../../db/count-hit.ts';
+import { hitKey } from '../../db/rate-limit-hits.ts';
 import { pauses } from '../../timeouts.ts';
 import { notifyFailedSignIns } from '../accounts/notify-failed-sign-ins.ts';
 import { typedUsername } from '../accounts/typed-username.ts';
 import { normalizeEmail } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { bodyObject } from '../body-object.ts';
 import { runPasswordHook } from '../hooks/run-password-hook.ts';
 import { type AttemptedAccount, beginSignInAttempt } from '../password/begin-sign-in-attempt.ts';
 import { passwordWeakness } from '../password/password-weakness.ts';
-import { hashPassword, isOldHash, isPassword } from '../password/passwords.ts';
-import { refusePhone } from '../phone/refuse-phone.ts';
-import { tooManyRequests } from '../rate-limiter.ts';
+import { hashPassword, isHashOutdated, isPasswordCorrect } from '../password/passwords.ts';
+import { phoneDisabledError } from '../phone/phone-disabled-error.ts';
+import { tooManyRequestsError } from '../rate-limiter.ts';
 import { deviceFingerprint, isKnownDevice } from '../sessions/known-devices.ts';
 import { openSession } from '../sessions/sessions.ts';
 
@@ -30,7 +30,7 @@ const bodySchema = z.object({ email: z.string().max(255), password: z.string().m
 export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const cameAt = performance.now();
   const raw = bodyObject(request);
-  if (!raw.email && raw.phone) throw refusePhone();
+  if (!raw.email && raw.phone) throw phoneDisabledError();
   const body = bodySchema.parse(raw);
   const email = normalizeEmail(body.email);
   const name = typedUsername(deps.config, request) ?? email;
@@ -44,9 +44,10 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const isFull = secondsLeft > 0;
   // The device is looked up only when the attempts of the account are used up.
   const device = isFull && user ? await knownDeviceOf(deps, user, request) : undefined;
-  if (isFull && !(await hasTriesLeft(deps, device))) throw await refused(cameAt, tooManyRequests());
+  if (isFull && !(await hasTriesLeft(deps, device)))
+    throw await refused(cameAt, tooManyRequestsError());
   // No database connection is held during the slow hash check.
-  const isRight = await isPassword(body.password, user?.encrypted_password ?? null, network);
+  const isRight = await isPasswordCorrect(body.password, user?.encrypted_password ?? null, network);
   if (user && !isRight) {
     await deps.database.asService((client) =>
       addAuditEntry(client, 'login_failed', user.id, address),
@@ -56,7 +57,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
   const refusal = await refusalOf(deps, user, isRight, address);
   // A wrong password from a known device gets the same response as one from an unknown device. A
   // different response would reveal that the account exists.
-  if (refusal || !user) throw await refused(cameAt, isFull ? tooManyRequests() : refusal);
+  if (refusal || !user) throw await refused(cameAt, isFull ? tooManyRequestsError() : refusal);
   if (isFull && device) await deps.limiter.forgive('device', device);
   if (!user.email_confirmed_at) {
     await deps.limiter.forgive('account', name);
@@ -90,7 +91,7 @@ async function renewHash(
   network: string,
 ): Promise<void> {
   const old = user.encrypted_password ?? '';
-  if (!isOldHash(old)) return;
+  if (!isHashOutdated(old)) return;
   await database.query(
     'update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2',
     [user.id, old, await hashPassword(password, network)],

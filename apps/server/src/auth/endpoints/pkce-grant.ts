@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
-import { useAuthCode } from '../sessions/flow-states.ts';
+import { useAuthCode } from '../sessions/pkce-flows.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 const bodySchema = z.object({

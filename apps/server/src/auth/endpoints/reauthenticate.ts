@@ -1,11 +1,11 @@
 // GET /reauthenticate: e-mails a code. A session that is not recent needs the code to change the
 // password (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { runSendEmailHook } from '../hooks/run-send-email-hook.ts';
-import { countMail } from '../links/count-mail.ts';
+import { countMailRequest } from '../links/count-mail-request.ts';
 import { issueOneTimeToken } from '../links/one-time-tokens.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
 import { reauthenticationMail } from '../mails/reauthentication-mail.ts';
@@ -27,7 +27,7 @@ export const reauthenticate = (deps: AuthDeps) => async (request: FastifyRequest
   if (!user.email_confirmed_at) {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   }
-  await countMail(deps, 'reauthenticationMail', email);
+  await countMailRequest(deps, 'reauthenticationMail', email);
   const { code, token } = await deps.database.asService(async (client) => {
     await client.query('update auth.users set reauthentication_sent_at = now() where id = $1', [
       user.id,

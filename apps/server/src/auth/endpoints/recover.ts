@@ -4,24 +4,24 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailSchema } from '../accounts/email-schema.ts';
 import { findUserByEmail, normalizeEmail } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { countMail } from '../links/count-mail.ts';
+import { countMailRequest } from '../links/count-mail-request.ts';
 import { sendLink } from '../links/send-link.ts';
-import { challengeSchema } from '../sessions/flow-states.ts';
+import { pkceChallengeSchema } from '../sessions/pkce-flows.ts';
 
-const bodySchema = challengeSchema.extend({ email: emailSchema });
+const bodySchema = pkceChallengeSchema.extend({ email: emailSchema });
 const querySchema = z.object({ redirect_to: z.string().optional() });
 
 /**
  * Returns 200 {}. Refusals: validation_failed, over_email_send_rate_limit, over_request_rate_limit.
  */
-export const recover = (deps: AuthDeps) => async (request: FastifyRequest) => {
+export const sendPasswordReset = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const body = bodySchema.parse(request.body ?? {});
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);
-  await countMail(deps, 'recoveryMail', email);
+  await countMailRequest(deps, 'recoveryMail', email);
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
   const work =
     user &&

@@ -2,8 +2,8 @@
 // exchanged is sent again, it may be stolen, and the session ends.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuseBanned } from '../accounts/refuse-banned.ts';
-import { addAuditEntry } from '../audit.ts';
+import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { deviceFingerprint, rememberDevice } from '../sessions/known-devices.ts';
@@ -32,7 +32,7 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
       if (rows[0]) await addAuditEntry(client, 'token_revoked', rows[0].user_id, address);
       return undefined;
     }
-    await refuseBanned(client, rotation.userId);
+    await refuseBannedUser(client, rotation.userId);
     await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
     const { userId, sessionId, token } = rotation;
     // The stored address is updated at each refresh, because phones often change networks.

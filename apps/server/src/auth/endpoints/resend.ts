@@ -4,17 +4,17 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailSchema } from '../accounts/email-schema.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { bodyObject } from '../body-object.ts';
 import { sendEmailChange } from '../email-change/send-email-change.ts';
-import { countMail } from '../links/count-mail.ts';
+import { countMailRequest } from '../links/count-mail-request.ts';
 import { sendLink } from '../links/send-link.ts';
-import { refusePhone } from '../phone/refuse-phone.ts';
-import { challengeSchema } from '../sessions/flow-states.ts';
+import { phoneDisabledError } from '../phone/phone-disabled-error.ts';
+import { pkceChallengeSchema } from '../sessions/pkce-flows.ts';
 
-const bodySchema = challengeSchema.extend({
+const bodySchema = pkceChallengeSchema.extend({
   type: z.enum(['signup', 'email_change']),
   email: emailSchema,
 });
@@ -27,17 +27,17 @@ type Body = z.infer<typeof bodySchema>;
  * validation_failed (also for any other type), phone_provider_disabled, over_email_send_rate_limit,
  * over_request_rate_limit.
  */
-export const resend = (deps: AuthDeps) => async (request: FastifyRequest) => {
+export const resendMail = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const cameAt = performance.now();
   const raw = bodyObject(request);
-  if (raw.type === 'sms' || raw.type === 'phone_change') throw refusePhone();
+  if (raw.type === 'sms' || raw.type === 'phone_change') throw phoneDisabledError();
   if (!raw.email) {
     throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');
   }
   const body = bodySchema.parse(raw);
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);
-  await countMail(deps, body.type === 'signup' ? 'confirmMail' : 'emailChangeMail', email);
+  await countMailRequest(deps, body.type === 'signup' ? 'confirmMail' : 'emailChangeMail', email);
   const user = await deps.database.asService((client) => findUserByEmail(client, email));
   const work = user && (() => mailAgain(deps, body, user, redirectTo, request));
   await deps.background.behindClock(cameAt, request, work);

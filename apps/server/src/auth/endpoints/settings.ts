@@ -6,7 +6,7 @@ import { findRelyingParty } from '../passkeys/relying-party.ts';
 
 const PROVIDERS_OFF = ['phone', 'azure', 'facebook', 'github'];
 
-export const settings = (deps: AuthDeps) => async (request: FastifyRequest) => ({
+export const readAuthSettings = (deps: AuthDeps) => async (request: FastifyRequest) => ({
   external: {
     ...Object.fromEntries(PROVIDERS_OFF.map((name) => [name, false])),
     google: deps.oauthProviders.find('google') !== undefined,
@@ -22,7 +22,7 @@ export const settings = (deps: AuthDeps) => async (request: FastifyRequest) => (
   passkeys_enabled: findRelyingParty(deps.config, request) !== undefined,
 });
 
-export const health = () => async () => ({
+export const readAuthHealth = () => async () => ({
   version: 'wasl',
   name: 'GoTrue',
   description: 'Sign-up, sign-in and sessions',

@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userDataSchema } from '../accounts/user-data.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { runAfterUserCreatedHook } from '../hooks/run-after-user-created-hook.ts';

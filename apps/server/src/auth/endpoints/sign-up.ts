@@ -10,7 +10,7 @@ import { personalNamesOf } from '../accounts/personal-names.ts';
 import { signUpMetadata } from '../accounts/sign-up-metadata.ts';
 import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserByEmail, normalizeEmail, type UserRow } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { bodyObject } from '../body-object.ts';
@@ -19,17 +19,17 @@ import {
   runAfterUserCreatedHookInBackground,
 } from '../hooks/run-after-user-created-hook.ts';
 import { runBeforeUserCreatedHook } from '../hooks/run-before-user-created-hook.ts';
-import { countMail } from '../links/count-mail.ts';
-import { lockAddress } from '../links/lock-address.ts';
+import { countMailRequest } from '../links/count-mail-request.ts';
+import { lockEmailAddress } from '../links/lock-email-address.ts';
 import { sendLink } from '../links/send-link.ts';
 import { checkStrength } from '../password/check-strength.ts';
 import { hashPassword } from '../password/passwords.ts';
-import { refusePhone } from '../phone/refuse-phone.ts';
-import { challengeSchema } from '../sessions/flow-states.ts';
+import { phoneDisabledError } from '../phone/phone-disabled-error.ts';
+import { pkceChallengeSchema } from '../sessions/pkce-flows.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { signInAnonymously } from './sign-in-anonymously.ts';
 
-const bodySchema = challengeSchema.extend({
+const bodySchema = pkceChallengeSchema.extend({
   email: emailSchema,
   password: z.string(),
   data: userDataSchema.nullish(),
@@ -47,7 +47,7 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
   const raw = bodyObject(request);
   if (!raw.email) {
-    if (raw.phone) throw refusePhone();
+    if (raw.phone) throw phoneDisabledError();
     return signInAnonymously(deps, request);
   }
   const body = bodySchema.parse(raw);
@@ -60,7 +60,7 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   );
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
-    await countMail(deps, 'signUpMail', email);
+    await countMailRequest(deps, 'signUpMail', email);
     // Counts against the limit of /resend even when no e-mail is sent. Otherwise a refusal by
     // /resend would reveal which addresses got an e-mail.
     await deps.limiter.count('confirmMail', email);
@@ -104,7 +104,7 @@ async function findOrCreate(
   account: NewAccount,
   address: string,
 ): Promise<{ user: UserRow; isNew: boolean }> {
-  await lockAddress(client, account.email);
+  await lockEmailAddress(client, account.email);
   const known = await findUserByEmail(client, account.email);
   if (known) {
     await addAuditEntry(client, 'user_repeated_signup', known.id, address);

@@ -22,14 +22,15 @@ const GRANTS = {
  * Returns a session. Refusals: 422 web3_provider_disabled, 400 invalid_credentials for an unknown
  * grant_type, and the errors of the grant.
  */
-export const token = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { grant_type: grantType } = querySchema.parse(request.query);
-  if (grantType === 'web3') {
-    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
-  }
-  if (!Object.hasOwn(GRANTS, grantType)) {
-    throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-  }
-  reply.header('cache-control', 'no-store');
-  return GRANTS[grantType as keyof typeof GRANTS](deps, request);
-};
+export const issueTokens =
+  (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { grant_type: grantType } = querySchema.parse(request.query);
+    if (grantType === 'web3') {
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    }
+    if (!Object.hasOwn(GRANTS, grantType)) {
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+    }
+    reply.header('cache-control', 'no-store');
+    return GRANTS[grantType as keyof typeof GRANTS](deps, request);
+  };

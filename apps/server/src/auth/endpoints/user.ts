@@ -5,7 +5,7 @@ import { emailSchema } from '../accounts/email-schema.ts';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { userDataSchema } from '../accounts/user-data.ts';
 import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { startEmailChange } from '../email-change/start-email-change.ts';
@@ -15,11 +15,11 @@ import { hashPassword } from '../password/passwords.ts';
 import { phoneSchema } from '../phone/phone-schema.ts';
 import { startPhoneChange } from '../phone/start-phone-change.ts';
 import { checkRecentProof } from '../sessions/check-recent-proof.ts';
-import { challengeSchema } from '../sessions/flow-states.ts';
+import { pkceChallengeSchema } from '../sessions/pkce-flows.ts';
 import { recordRecentProof } from '../sessions/record-recent-proof.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 
-const bodySchema = challengeSchema.extend({
+const bodySchema = pkceChallengeSchema.extend({
   password: z.string().optional(),
   /** Code sent by GET /reauthenticate. */
   nonce: z.string().max(64).optional(),

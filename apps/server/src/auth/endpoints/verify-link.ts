@@ -7,7 +7,7 @@ import { AuthError } from '../auth-error.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
 import { verifyTypeSchema } from '../links/verify-type-schema.ts';
 import { acceptProof } from '../sessions/accept-proof.ts';
-import { issueAuthCode } from '../sessions/flow-states.ts';
+import { issueAuthCode } from '../sessions/pkce-flows.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 const querySchema = z.object({

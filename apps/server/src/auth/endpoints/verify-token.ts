@@ -7,7 +7,7 @@ import { notifyPhoneChange } from '../accounts/notify-phone-change.ts';
 import { findUserById, normalizeEmail, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import type { Proof } from '../links/one-time-tokens.ts';
+import type { LinkProof } from '../links/one-time-tokens.ts';
 import { verifyTypeSchema } from '../links/verify-type-schema.ts';
 import { acceptPhoneCode, countPhoneAttempt } from '../phone/accept-phone-code.ts';
 import { phoneSchema } from '../phone/phone-schema.ts';
@@ -47,7 +47,7 @@ export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) =
   return answer;
 };
 
-function proofIn({ token_hash: hash, token, email }: Body): Proof {
+function proofIn({ token_hash: hash, token, email }: Body): LinkProof {
   if (hash && (token || email)) {
     throw invalid('Only the token_hash and type should be provided');
   }

@@ -3,7 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HookTarget } from '../../config/config.ts';
-import { currentWorkNotes } from '../../telemetry/work-notes.ts';
+import { currentWorkMeasurements } from '../../telemetry/work-measurements.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
@@ -46,7 +46,7 @@ function send({ uri, secrets }: HttpTarget, body: string, signal: AbortSignal): 
     const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
     return `v1,${digest}`;
   });
-  const traceparent = currentWorkNotes()?.span?.traceparent;
+  const traceparent = currentWorkMeasurements()?.span?.traceparent;
   return fetch(uri, {
     method: 'POST',
     headers: {

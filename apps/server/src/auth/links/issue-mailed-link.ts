@@ -2,7 +2,7 @@
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { type Challenge, startFlow } from '../sessions/flow-states.ts';
+import { type PkceChallenge, startPkceFlow } from '../sessions/pkce-flows.ts';
 import { issueLink } from './issue-link.ts';
 import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 
@@ -19,13 +19,13 @@ export async function issueMailedLink(
   deps: AuthDeps,
   kind: LinkKind,
   user: UserRow,
-  challenge: Challenge,
+  challenge: PkceChallenge,
   redirectTo: string | undefined,
 ): Promise<MailedLink> {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? '';
   const issued = await deps.database.asService(async (client) => {
     const isPkce = Boolean(challenge.code_challenge);
-    if (isPkce) await startFlow(client, user.id, challenge, LINK_KINDS[kind].method);
+    if (isPkce) await startPkceFlow(client, user.id, challenge, LINK_KINDS[kind].method);
     return issueLink(deps, client, kind, { userId: user.id, to, isPkce, redirectTo });
   });
   return { to, ...issued };

@@ -19,7 +19,7 @@ export type OneTimeToken = {
 };
 
 /** A link token; or a code, together with the address that it was sent to. */
-export type Proof = { token: string } | { email: string; code: string };
+export type LinkProof = { token: string } | { email: string; code: string };
 
 export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };
 
@@ -60,7 +60,7 @@ export async function issueOneTimeToken(
 export async function useOneTimeToken(
   client: ClientBase,
   jwtSecret: string,
-  proof: Proof,
+  proof: LinkProof,
   purposes: readonly TokenPurpose[],
 ): Promise<UsedToken | undefined> {
   const { rows } = await client.query<{
@@ -87,7 +87,7 @@ export async function isTokenOpen(client: ClientBase, token: string): Promise<bo
 
 function deletion(
   jwtSecret: string,
-  proof: Proof,
+  proof: LinkProof,
   purposes: readonly TokenPurpose[],
 ): [text: string, values: unknown[]] {
   const returning = `returning t.user_id, t.token_type, t.relates_to,

@@ -6,7 +6,7 @@ import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { runSendEmailHook } from '../hooks/run-send-email-hook.ts';
 import { linkMail } from '../mails/link-mail.ts';
-import type { Challenge } from '../sessions/flow-states.ts';
+import type { PkceChallenge } from '../sessions/pkce-flows.ts';
 import { issueMailedLink } from './issue-mailed-link.ts';
 import { LINK_KINDS, type LinkKind } from './link-kinds.ts';
 import { isTokenOpen } from './one-time-tokens.ts';
@@ -20,7 +20,7 @@ export async function sendLink(
   deps: AuthDeps,
   kind: LinkKind,
   user: UserRow,
-  challenge: Challenge,
+  challenge: PkceChallenge,
   redirectTo: string | undefined,
   request: FastifyRequest,
   mailer: Mailer = deps.mailer,

@@ -8,9 +8,13 @@ import type { MailTexts } from './mail-texts.ts';
  * The step at which the sign-ins failed: the password, or the second-factor code after a correct
  * password.
  */
-export type FailedStep = 'password' | 'code';
+export type FailedSignInStep = 'password' | 'code';
 
-export function failedSignInsMail(parts: { to: string; step: FailedStep; texts: MailTexts }): Mail {
+export function failedSignInsMail(parts: {
+  to: string;
+  step: FailedSignInStep;
+  texts: MailTexts;
+}): Mail {
   const { to, step, texts } = parts;
   const { subject, ignore, [step]: intro } = texts.failed_sign_ins;
   return {

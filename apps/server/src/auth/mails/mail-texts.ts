@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
-import type { Colours } from '../../config/product.ts';
+import type { ProductColours } from '../../config/product.ts';
 import { StartupError } from '../../config/startup-error.ts';
 
 const words = <const Names extends readonly string[]>(...names: Names) =>
@@ -60,7 +60,7 @@ const schema = z.strictObject({
   phone_changed: words('subject', 'ignore').extend({ changed: withHole('{ending}') }),
 });
 
-export type MailTexts = z.infer<typeof schema> & { colours: Colours };
+export type MailTexts = z.infer<typeof schema> & { colours: ProductColours };
 
 const OWN_FOLDER = join(import.meta.dirname, '../../../mails');
 
@@ -74,7 +74,7 @@ export function mailsFolder(projectDir: string): string {
 }
 
 /** @throws StartupError when there is no file of texts, or a text is missing in a file. */
-export function readMailTexts(folder: string, colours: Colours): MailTexts[] {
+export function readMailTexts(folder: string, colours: ProductColours): MailTexts[] {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   if (files.length === 0) throw new StartupError(`${folder} contains no e-mail texts.`);
   return files.map((file) => {

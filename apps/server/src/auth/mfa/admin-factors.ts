@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { findUserById } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { factorFromPath } from './factor-path.ts';
+import { factorFromPath } from './factor-from-path.ts';
 import { factorJson, factorsOf, lockFactor, removeFactor } from './factors.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });

@@ -2,10 +2,10 @@
 // code from the authenticator app (docs/protocol/auth.md#second-factors).
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { factorFromPath } from './factor-path.ts';
+import { factorFromPath } from './factor-from-path.ts';
 import { lockFactor } from './factors.ts';
 
 /**

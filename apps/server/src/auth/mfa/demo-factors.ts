@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import type { DemoCode } from '../../mailbox/codes-page.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
-import { codeOfStep, newTotpSecret, STEP_SECONDS, stepAt } from './totp.ts';
+import { codeOfTimeStep, newTotpSecret, TIME_STEP_SECONDS, timeStepAt } from './totp.ts';
 
 type DemoConfig = Pick<Config, 'jwtSecret' | 'product'>;
 /**
@@ -17,7 +17,7 @@ const prepared = ({ product }: DemoConfig) => `${product.demo.second_step_ids}%`
  * Gives each seeded factor a new secret, encrypted with this server's key, unless the factor
  * already has a secret that this key decrypts.
  */
-export async function sealDemoFactors(database: Database, config: DemoConfig): Promise<void> {
+export async function sealDemoFactorSecrets(database: Database, config: DemoConfig): Promise<void> {
   const box = createSecretBox(config.jwtSecret);
   await database.asService(async (client) => {
     const { rows } = await client.query<{ id: string; secret: string | null }>(
@@ -37,7 +37,7 @@ export async function sealDemoFactors(database: Database, config: DemoConfig): P
  * Returns the next code that the server accepts for each seeded factor. This is the code of the
  * current 30-second step, or of the following step if the current code was already used.
  */
-export async function demoCodes(database: Database, config: DemoConfig): Promise<DemoCode[]> {
+export async function readDemoCodes(database: Database, config: DemoConfig): Promise<DemoCode[]> {
   const box = createSecretBox(config.jwtSecret);
   const rows = await database.query<PreparedRow>(
     `select f.id, f.secret, f.last_used_step, u.email
@@ -46,15 +46,15 @@ export async function demoCodes(database: Database, config: DemoConfig): Promise
     [prepared(config)],
   );
   const now = Date.now();
-  const step = stepAt(now);
+  const step = timeStepAt(now);
   return rows.flatMap((row) => {
     const secret = opened(box, row);
     if (secret === undefined) return [];
     const isUsed = row.last_used_step !== null && Number(row.last_used_step) >= step;
     return {
       to: row.email,
-      code: codeOfStep(secret, isUsed ? step + 1 : step),
-      seconds_left: STEP_SECONDS - (Math.floor(now / 1000) % STEP_SECONDS),
+      code: codeOfTimeStep(secret, isUsed ? step + 1 : step),
+      seconds_left: TIME_STEP_SECONDS - (Math.floor(now / 1000) % TIME_STEP_SECONDS),
     };
   });
 }

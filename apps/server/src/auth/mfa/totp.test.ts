@@ -1,12 +1,12 @@
 // Tests TOTP codes against the test vectors of RFC 6238, and the time window in which a code is
 // accepted.
 import { describe, expect, it } from 'vitest';
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { newTotpSecret, timeStepOfCode, totpUri } from './totp.ts';
 
 // The secret that the RFC uses: the ASCII text 12345678901234567890 in base32.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-describe('stepOfCode', () => {
+describe('timeStepOfCode', () => {
   // Appendix B of the RFC lists codes of eight digits; this test uses their last six digits.
   it.each([
     [59, '287082'],
@@ -14,18 +14,18 @@ describe('stepOfCode', () => {
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
   ])('accepts the code of the RFC for Unix second %d', (seconds, code) => {
-    expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+    expect(timeStepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
   it('accepts a code one 30-second step early or late and returns the step of the code, but rejects it two steps late', () => {
     const step = Math.floor(59 / 30);
-    expect(stepOfCode(SECRET, '287082', (step + 1) * 30_000)).toBe(step);
-    expect(stepOfCode(SECRET, '287082', (step - 1) * 30_000)).toBe(step);
-    expect(stepOfCode(SECRET, '287082', (step + 2) * 30_000)).toBeUndefined();
+    expect(timeStepOfCode(SECRET, '287082', (step + 1) * 30_000)).toBe(step);
+    expect(timeStepOfCode(SECRET, '287082', (step - 1) * 30_000)).toBe(step);
+    expect(timeStepOfCode(SECRET, '287082', (step + 2) * 30_000)).toBeUndefined();
   });
 
   it.each(['', '28708', '2870822', '28708a', ' 287082'])('rejects the code %j', (code) => {
-    expect(stepOfCode(SECRET, code, 59_000)).toBeUndefined();
+    expect(timeStepOfCode(SECRET, code, 59_000)).toBeUndefined();
   });
 });
 

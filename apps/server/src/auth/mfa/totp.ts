@@ -9,20 +9,20 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ secret, issuer, label }).toString();
 
-export const STEP_SECONDS = 30;
+export const TIME_STEP_SECONDS = 30;
 
-export const stepAt = (now: number): number => Math.floor(now / 1000 / STEP_SECONDS);
+export const timeStepAt = (now: number): number => Math.floor(now / 1000 / TIME_STEP_SECONDS);
 
 /** Returns the code that an authenticator app shows during one 30-second step. */
-export const codeOfStep = (secret: string, step: number): string =>
-  new TOTP({ secret }).generate({ timestamp: step * STEP_SECONDS * 1000 });
+export const codeOfTimeStep = (secret: string, step: number): string =>
+  new TOTP({ secret }).generate({ timestamp: step * TIME_STEP_SECONDS * 1000 });
 
 /**
  * Returns the 30-second step to which a code belongs, or undefined when the code is wrong. The code
  * may also belong to the previous or next step, because the clocks of phones differ and typing
  * takes time.
  */
-export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+export function timeStepOfCode(secret: string, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ secret });
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });

@@ -1,11 +1,11 @@
 // DELETE /factors/:id: removes a second factor (docs/protocol/auth.md#second-factors).
 import type { FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { factorFromPath } from './factor-path.ts';
+import { factorFromPath } from './factor-from-path.ts';
 import { lockFactor, removeFactor } from './factors.ts';
 import { sessionLevel } from './session-level.ts';
 

@@ -5,19 +5,19 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { notifyFailedSignIns } from '../accounts/notify-failed-sign-ins.ts';
-import { refuseBanned } from '../accounts/refuse-banned.ts';
-import { addAuditEntry } from '../audit.ts';
+import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { runMfaHook } from '../hooks/run-mfa-hook.ts';
 import { sessionJson } from '../sessions/sessions.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { elevateSession } from './elevate-session.ts';
-import { factorFromPath } from './factor-path.ts';
+import { factorFromPath } from './factor-from-path.ts';
 import { type FactorRow, factorsOf, lockFactor } from './factors.ts';
 import { createSecretBox } from './secret-box.ts';
 import { sessionLevel } from './session-level.ts';
-import { stepOfCode } from './totp.ts';
+import { timeStepOfCode } from './totp.ts';
 
 const bodySchema = z.object({
   challenge_id: z.uuid(),
@@ -53,7 +53,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       await runMfaHook(deps, user.id, attempt, attempt.step !== undefined, address);
     }
     const { session, isNew } = await deps.database.asService(async (client) => {
-      await refuseBanned(client, user.id);
+      await refuseBannedUser(client, user.id);
       // Locks the user row. When two first factors of a user are verified concurrently, the second
       // request must see the factor that the first has verified. The user row is locked before the
       // factor, in the same order as when a factor is enrolled.
@@ -117,7 +117,7 @@ async function refuseBesideVerified(
 /** Returns the 30-second step of the code if the code is correct and was not used before. */
 function stepIn({ config }: AuthDeps, factor: FactorRow, code: string): number | undefined {
   const secret = createSecretBox(config.jwtSecret).open(factor.secret ?? '', factor.id);
-  const step = stepOfCode(secret, code, Date.now());
+  const step = timeStepOfCode(secret, code, Date.now());
   return step !== undefined && step > Number(factor.last_used_step ?? -1) ? step : undefined;
 }
 

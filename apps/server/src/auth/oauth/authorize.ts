@@ -8,7 +8,7 @@ import { startOauth } from './start-oauth.ts';
  * Returns 302 to the provider, which later redirects the browser to /callback. Refusals: those of
  * startOauth, as JSON.
  */
-export const authorize =
+export const redirectToProvider =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const url = await startOauth(deps, request);
     return reply.header('cache-control', 'no-store').redirect(url, 302);

@@ -2,12 +2,12 @@
 // (docs/protocol/auth.md#pkce-and-providers).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refuseBanned } from '../accounts/refuse-banned.ts';
+import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { runAfterUserCreatedHook } from '../hooks/run-after-user-created-hook.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
-import { issueOauthCode } from '../sessions/flow-states.ts';
+import { issueOauthCode } from '../sessions/pkce-flows.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { redirectWithError, redirectWithSession } from './callback-redirect.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -35,7 +35,7 @@ type Answer = z.infer<typeof answerSchema>;
  * provider_email_needs_verification, identity_already_exists, user_banned. Any other `error` that
  * the provider sends is passed to the app.
  */
-export const callback =
+export const handleProviderCallback =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
     const isForm = request.method === 'POST';
     const parsed = answerSchema.safeParse((isForm ? request.body : request.query) ?? {});
@@ -91,7 +91,7 @@ async function finish(
   const newId = linkingUserId ?? (await newProfileId(deps, provider.name, profile, address));
   const back = await deps.database.asService(async (client) => {
     if (linkingUserId) {
-      await refuseBanned(client, linkingUserId);
+      await refuseBannedUser(client, linkingUserId);
       await linkIdentity(client, provider.name, profile, linkingUserId, address);
     }
     const userId =

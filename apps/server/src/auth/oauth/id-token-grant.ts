@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import { refuseBanned } from '../accounts/refuse-banned.ts';
+import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { runAfterUserCreatedHook } from '../hooks/run-after-user-created-hook.ts';
@@ -13,7 +13,7 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 import { linkIdentity } from './link-identity.ts';
 import { newProfileId } from './new-profile-id.ts';
 import { profileOf } from './provider-profile.ts';
-import { requireLinking } from './require-linking.ts';
+import { requireLinkingAllowed } from './require-linking-allowed.ts';
 import { signInWithProfile } from './sign-in-with-profile.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
@@ -29,7 +29,7 @@ const bodySchema = z.object({
  * With link_identity, adds the identity to the account of the bearer token instead of signing in to
  * another account. Refusals: validation_failed, provider_disabled, invalid ID tokens and nonces
  * (400, also with OAuth error codes), provider_email_needs_verification, identity_already_exists,
- * those of requireLinking, user_banned, over_request_rate_limit.
+ * those of requireLinkingAllowed, user_banned, over_request_rate_limit.
  */
 export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   await deps.limiter.hit('token', deps.networkOf(request));
@@ -45,13 +45,13 @@ export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   checkAccessToken(claims, body.access_token ?? '');
   const profile = profileOf(claims);
   const linking = body.link_identity ? await signedInUser(deps, request) : undefined;
-  if (linking) await requireLinking(deps, linking.user, linking.sessionId);
+  if (linking) await requireLinkingAllowed(deps, linking.user, linking.sessionId);
   const linkTo = linking?.user.id;
   const address = deps.addressOf(request);
   const newId = linkTo ?? (await newProfileId(deps, provider.name, profile, address));
   const session = await deps.database.asService(async (client) => {
     if (linkTo) {
-      await refuseBanned(client, linkTo);
+      await refuseBannedUser(client, linkTo);
       await linkIdentity(client, provider.name, profile, linkTo, address);
     }
     const userId =

@@ -1,6 +1,6 @@
 // Adds an identity to the signed-in user's account.
 import type { ClientBase } from 'pg';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import { AuthError } from '../auth-error.ts';
 import { addIdentity, findIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';

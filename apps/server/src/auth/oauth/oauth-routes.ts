@@ -2,28 +2,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { BODY_LIMITS } from '../body-limits.ts';
-import { createGuards } from '../route-guards.ts';
-import { authorize } from './authorize.ts';
-import { callback } from './callback.ts';
-import { startLinking } from './start-linking.ts';
+import { createRouteGuards } from '../route-guards.ts';
+import { redirectToProvider } from './authorize.ts';
+import { handleProviderCallback } from './callback.ts';
+import { startIdentityLinking } from './start-identity-linking.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 export function addOauthRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  const { withKey } = createGuards(deps);
+  const { withKey } = createRouteGuards(deps);
   // Browsers open this URL directly and send no API key.
-  app.get('/authorize', { exposeHeadRoute: false }, authorize(deps));
-  app.get('/callback', { exposeHeadRoute: false }, callback(deps));
+  app.get('/authorize', { exposeHeadRoute: false }, redirectToProvider(deps));
+  app.get('/callback', { exposeHeadRoute: false }, handleProviderCallback(deps));
   app.register(async (forms) => {
     // Apple posts a form to this route. No other route accepts forms, so that a page of another
     // site cannot post a form to it.
     forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
-    forms.post('/callback', { bodyLimit: BODY_LIMITS.tokens }, callback(deps));
+    forms.post('/callback', { bodyLimit: BODY_LIMITS.tokens }, handleProviderCallback(deps));
   });
 
-  app.get('/user/identities/authorize', withKey(), startLinking(deps));
+  app.get('/user/identities/authorize', withKey(), startIdentityLinking(deps));
   app.delete('/user/identities/:identityId', withKey(), unlinkIdentity(deps));
 }

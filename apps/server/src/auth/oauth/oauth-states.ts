@@ -2,7 +2,7 @@
 // is stored. The state parameter in the provider's redirect allows it to be read once.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
-import type { Challenge } from '../sessions/flow-states.ts';
+import type { PkceChallenge } from '../sessions/pkce-flows.ts';
 import { hashToken, newToken } from '../sessions/secret-tokens.ts';
 
 export type OauthState = {
@@ -10,7 +10,7 @@ export type OauthState = {
   nonce: string;
   codeVerifier: string;
   redirectTo: string;
-  challenge: Challenge;
+  challenge: PkceChallenge;
   linkingUserId: string | undefined;
 };
 

@@ -2,9 +2,9 @@
 // identity to the account if it is new (docs/protocol/auth.md#pkce-and-providers).
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
-import { refuseBanned } from '../accounts/refuse-banned.ts';
+import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';
 import { findUserByEmail } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import { AuthError } from '../auth-error.ts';
 import { addIdentity, findIdentity, refreshIdentity } from './identities.ts';
 import type { ProviderProfile } from './provider-profile.ts';
@@ -29,7 +29,7 @@ export async function signInWithProfile(
 ): Promise<string> {
   const known = await findIdentity(client, provider, profile.subject);
   if (known) {
-    await refuseBanned(client, known.userId);
+    await refuseBannedUser(client, known.userId);
     await refreshIdentity(client, provider, profile);
     await addMetadata(client, known.userId, profile.data);
     return known.userId;
@@ -48,7 +48,7 @@ export async function signInWithProfile(
   ]);
   const user = await findUserByEmail(client, profile.email);
   if (!user) return createUser(client, newId, provider, profile, profile.email, address);
-  await refuseBanned(client, user.id);
+  await refuseBannedUser(client, user.id);
   if (!user.email_confirmed_at) await resetUnconfirmedAccount(client, user.id);
   await addIdentity(client, provider, profile, user.id);
   await addMetadata(client, user.id, profile.data);

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthDeps } from '../auth-deps.ts';
 import { redirectTarget } from '../links/redirect-target.ts';
-import { challengeSchema } from '../sessions/flow-states.ts';
+import { pkceChallengeSchema } from '../sessions/pkce-flows.ts';
 import { newToken } from '../sessions/secret-tokens.ts';
 import { authorizationUrl } from './authorization-url.ts';
 import { saveState } from './oauth-states.ts';
 
-const querySchema = challengeSchema.extend({
+const querySchema = pkceChallengeSchema.extend({
   provider: z.string().max(50).default(''),
   redirect_to: z.string().max(2000).optional(),
   scopes: z.string().max(1000).default(''),

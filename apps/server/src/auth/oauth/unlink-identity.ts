@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
-import { requireManualLinking } from './require-manual-linking.ts';
+import { requireManualLinkingEnabled } from './require-manual-linking-enabled.ts';
 import { syncProviders } from './sync-providers.ts';
 
 type Identity = {
@@ -31,7 +31,7 @@ const paramsSchema = z.object({ identityId: z.uuid() });
  */
 export const unlinkIdentity = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
-  requireManualLinking(deps);
+  requireManualLinkingEnabled(deps);
   await requireSecondFactor(deps, user, sessionId);
   const { data: params } = paramsSchema.safeParse(request.params);
   if (!params) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');

@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { userFromPath } from '../accounts/user-from-path.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { passkeyFromPath } from './passkey-from-path.ts';
 import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';

@@ -1,7 +1,7 @@
 // DELETE /passkeys/:id: deletes a passkey, for example after a lost phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';

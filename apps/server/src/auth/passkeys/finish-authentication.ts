@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { findUserById } from '../accounts/users.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -12,7 +12,7 @@ import {
   type Assertion,
   readAssertion,
   verifyBodySchema,
-  wrongCredential,
+  wrongCredentialError,
 } from './read-credential.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
@@ -32,14 +32,14 @@ export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyR
   const challenge = await consumeChallenge(deps.database, 'authentication', null, id);
   const assertion = readAssertion(credential);
   const passkey = await deps.database.asService((client) => passkeyWith(client, assertion.id));
-  if (!passkey) throw wrongCredential();
+  if (!passkey) throw wrongCredentialError();
   const traits = { passkey_id: passkey.id };
   const proof = await proofOf(party, challenge, assertion, passkey);
   if (!proof) {
     await deps.database.asService((client) =>
       addAuditEntry(client, 'login_failed', passkey.user_id, address, traits),
     );
-    throw wrongCredential();
+    throw wrongCredentialError();
   }
   return deps.database.asService(async (client) => {
     await refuseOwner(client, passkey.user_id);
@@ -49,7 +49,7 @@ export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyR
        where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))`,
       [passkey.id, proof.newCounter, proof.credentialBackedUp],
     );
-    if (!rowCount) throw wrongCredential();
+    if (!rowCount) throw wrongCredentialError();
     const opening = { userId: passkey.user_id, method: 'passkey', login: traits } as const;
     return openSession(deps, client, opening, request);
   });
@@ -97,7 +97,7 @@ async function proofOf(
  */
 async function refuseOwner(client: ClientBase, userId: string): Promise<void> {
   const user = await findUserById(client, userId);
-  if (!user) throw wrongCredential();
+  if (!user) throw wrongCredentialError();
   if (user.email && !user.email_confirmed_at) {
     throw new AuthError(403, 'email_not_confirmed', 'Email not confirmed');
   }

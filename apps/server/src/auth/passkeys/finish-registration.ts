@@ -2,22 +2,22 @@
 // signed-in user.
 import type { FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { consumeChallenge } from './challenges.ts';
-import { ALGORITHMS } from './key-algorithms.ts';
+import { PASSKEY_ALGORITHMS } from './passkey-algorithms.ts';
+import { MAX_PASSKEYS, tooManyPasskeysError } from './passkey-limit.ts';
 import { type PasskeyRow, passkeyJson, passkeysOf } from './passkeys.ts';
 import {
   type Attestation,
   readAttestation,
   verifyBodySchema,
-  wrongCredential,
+  wrongCredentialError,
 } from './read-credential.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
-import { MAX_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
@@ -39,7 +39,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
     // Locks the user row. Concurrent registrations then run one after the other, and each counts
     // the passkeys of the others.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
-    if ((await passkeysOf(client, user.id)).length >= MAX_PASSKEYS) throw tooManyPasskeys();
+    if ((await passkeysOf(client, user.id)).length >= MAX_PASSKEYS) throw tooManyPasskeysError();
     const { rows } = await client.query<PasskeyRow>(
       `insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid, sign_count,
          transports, backup_eligible, backed_up, friendly_name)
@@ -77,10 +77,10 @@ async function newKey({ id, origins }: RelyingParty, challenge: string, response
     expectedOrigin: origins,
     expectedRPID: id,
     requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     // The library throws an error for every invalid response, such as one from a wrong origin or
     // with invalid CBOR.
   }).catch(() => undefined);
-  if (!verified?.verified) throw wrongCredential();
+  if (!verified?.verified) throw wrongCredentialError();
   return verified.registrationInfo;
 }

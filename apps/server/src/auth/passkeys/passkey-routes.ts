@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 import { BODY_LIMITS } from '../body-limits.ts';
-import { createGuards } from '../route-guards.ts';
+import { createRouteGuards } from '../route-guards.ts';
 import { adminDeletePasskey, adminListPasskeys } from './admin-passkeys.ts';
 import { deletePasskey } from './delete-passkey.ts';
 import { finishAuthentication } from './finish-authentication.ts';
@@ -13,7 +13,7 @@ import { startAuthentication } from './start-authentication.ts';
 import { startRegistration } from './start-registration.ts';
 
 export function addPasskeyRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  const { withKey, withCaptcha, forAdmins } = createGuards(deps);
+  const { withKey, withCaptcha, forAdmins } = createRouteGuards(deps);
   const { tokens, data } = BODY_LIMITS;
   const signIn = '/passkeys/authentication';
   app.post(`${signIn}/options`, withCaptcha(tokens, 'passkey'), startAuthentication(deps));

@@ -37,10 +37,11 @@ export async function removePasskey(
     'delete from auth.webauthn_credentials where id = $1 and user_id = $2',
     [passkeyId, userId],
   );
-  if (!rowCount) throw noPasskey();
+  if (!rowCount) throw passkeyNotFoundError();
 }
 
-export const noPasskey = () => new AuthError(404, 'validation_failed', 'Passkey not found');
+export const passkeyNotFoundError = () =>
+  new AuthError(404, 'validation_failed', 'Passkey not found');
 
 /** Empty values are left out, as upstream does. */
 export const passkeyJson = (row: PasskeyRow): Record<string, unknown> => ({

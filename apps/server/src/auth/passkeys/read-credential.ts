@@ -58,14 +58,14 @@ export type Assertion = z.infer<typeof assertionSchema>;
  */
 export async function readAttestation(credential: unknown): Promise<Attestation> {
   const { data } = attestationSchema.safeParse(credential);
-  if (!data || !(await isPlain(data.response.attestationObject))) throw wrongCredential();
+  if (!data || !(await isPlain(data.response.attestationObject))) throw wrongCredentialError();
   return data;
 }
 
 /** @throws AuthError 400 webauthn_verification_failed */
 export function readAssertion(credential: unknown): Assertion {
   const { data } = assertionSchema.safeParse(credential);
-  if (!data) throw wrongCredential();
+  if (!data) throw wrongCredentialError();
   return data;
 }
 
@@ -73,7 +73,7 @@ export function readAssertion(credential: unknown): Assertion {
  * Returns the same error for every failure, so that the response does not reveal which passkeys are
  * registered.
  */
-export const wrongCredential = () =>
+export const wrongCredentialError = () =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
 
 async function isPlain(attestationObject: string): Promise<boolean> {

@@ -1,11 +1,11 @@
 // PATCH /passkeys/:id: renames a passkey.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { passkeyFromPath } from './passkey-from-path.ts';
-import { noPasskey, type PasskeyRow, passkeyJson } from './passkeys.ts';
+import { type PasskeyRow, passkeyJson, passkeyNotFoundError } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
 
 const bodySchema = z.object({
@@ -30,7 +30,7 @@ export const renamePasskey = (deps: AuthDeps) => async (request: FastifyRequest)
        where id = $1 and user_id = $2 returning *`,
       [passkeyId, user.id, name],
     );
-    if (!rows[0]) throw noPasskey();
+    if (!rows[0]) throw passkeyNotFoundError();
     const traits = { passkey_id: passkeyId };
     await addAuditEntry(client, 'passkey_updated', user.id, deps.addressOf(request), traits);
     return passkeyJson(rows[0]);

@@ -6,10 +6,10 @@ import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { CHALLENGE_MS, saveChallenge } from './challenges.ts';
-import { ALGORITHMS } from './key-algorithms.ts';
+import { PASSKEY_ALGORITHMS } from './passkey-algorithms.ts';
+import { MAX_PASSKEYS, tooManyPasskeysError } from './passkey-limit.ts';
 import { passkeysOf } from './passkeys.ts';
 import { relyingParty } from './relying-party.ts';
-import { MAX_PASSKEYS, tooManyPasskeys } from './too-many-passkeys.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
@@ -26,7 +26,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
   await deps.limiter.hit('passkeyChange', user.id);
   await requireSecondFactor(deps, user, sessionId, 'passkeys');
   const passkeys = await deps.database.asService((client) => passkeysOf(client, user.id));
-  if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+  if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeysError();
   await requireRecentProof(deps, user, sessionId, {}, 'Passkey');
   const name = user.email ?? user.phone ?? user.id;
   const { generateRegistrationOptions } = await webauthn();
@@ -45,7 +45,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
       transports,
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   });
   const kept = await saveChallenge(deps.database, 'registration', user.id, options.challenge);
   return { ...kept, options };

@@ -1,9 +1,9 @@
 // Starts an attempt to sign in with a password: counts the attempt and looks up the account, in one
 // round trip to the database.
-import { countHitSql, hitKey, sweepHits } from '../../db/count-hit.ts';
+import { countHitSql, deleteExpiredHits, hitKey } from '../../db/rate-limit-hits.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { tooManyRequests } from '../rate-limiter.ts';
+import { tooManyRequestsError } from '../rate-limiter.ts';
 
 type Try = {
   /** Rate-limit key of the network that the client is in. */
@@ -33,7 +33,7 @@ export async function beginSignInAttempt(
   { database, limiter: { limits } }: AuthDeps,
   { network, name, email }: Try,
 ): Promise<{ secondsLeft: number; account: AttemptedAccount | undefined }> {
-  await sweepHits(database);
+  await deleteExpiredHits(database);
   const [begun] = await database.query<BegunRow>(
     BEGIN_TRY,
     [
@@ -48,7 +48,7 @@ export async function beginSignInAttempt(
     'auth_begin_try',
   );
   if (!begun) throw new Error('the sign-in attempt was not counted');
-  if (begun.address_rest > 0) throw tooManyRequests();
+  if (begun.address_rest > 0) throw tooManyRequestsError();
   return { secondsLeft: begun.account_rest, account: begun.account ?? undefined };
 }
 

@@ -5,16 +5,16 @@ import { personalNamesOf } from '../accounts/personal-names.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { type Proof, requireRecentProof } from '../sessions/require-recent-proof.ts';
+import { type IdentityProof, requireRecentProof } from '../sessions/require-recent-proof.ts';
 import { checkStrength } from './check-strength.ts';
-import { isPassword } from './passwords.ts';
+import { isPasswordCorrect } from './passwords.ts';
 
 /** @throws AuthError weak_password, same_password, over_request_rate_limit; and those of requireRecentProof */
 export async function checkPasswordChange(
   deps: AuthDeps,
   user: UserRow,
   sessionId: string,
-  { password, ...proof }: Proof & { password: string },
+  { password, ...proof }: IdentityProof & { password: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
   await checkStrength(
@@ -27,7 +27,7 @@ export async function checkPasswordChange(
   // password is the current one.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');
-  if (await isPassword(password, user.encrypted_password, user.id)) {
+  if (await isPasswordCorrect(password, user.encrypted_password, user.id)) {
     throw new AuthError(
       422,
       'same_password',

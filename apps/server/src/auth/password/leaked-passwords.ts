@@ -9,7 +9,7 @@ import { deadlines } from '../../timeouts.ts';
  * leaked hash that starts with them, each with the number of leaks. Entries with 0 leaks are
  * padding, which hides how many hashes match. Rejects when the service does not respond.
  */
-export async function isLeaked(url: string, password: string): Promise<boolean> {
+export async function isPasswordLeaked(url: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
   const response = await fetch(`${url}/range/${hash.slice(0, 5)}`, {
     headers: { 'add-padding': 'true', 'user-agent': 'wasl' },

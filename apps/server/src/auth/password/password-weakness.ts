@@ -1,13 +1,13 @@
 // Determines whether a password is too weak, and why.
 import { COMMON_PASSWORDS } from '@wasl/core/common-passwords';
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { type PasswordFault, passwordFault } from '@wasl/core/password-fault';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
-import { isLeaked } from './leaked-passwords.ts';
+import { isPasswordLeaked } from './leaked-passwords.ts';
 
-export type Weakness = { message: string; reasons: ('length' | 'pwned')[] };
+export type PasswordWeakness = { message: string; reasons: ('length' | 'pwned')[] };
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(' '));
 const NONE: ReadonlySet<string> = new Set();
@@ -15,7 +15,7 @@ const NONE: ReadonlySet<string> = new Set();
  * Reasons, under the names that the client knows. The reason for a common password is the same as
  * for a leaked one.
  */
-const FAULTS: Record<PasswordFault, [Weakness['reasons'][number], string]> = {
+const FAULTS: Record<PasswordFault, [PasswordWeakness['reasons'][number], string]> = {
   length: ['length', `Password should be at least ${LIMITS.passwordMinimum} characters.`],
   common: ['pwned', 'Password is among the most common ones, please choose a different one.'],
   own: ['pwned', 'Password is made of your name or address, please choose a different one.'],
@@ -33,8 +33,8 @@ export async function passwordWeakness(
   password: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
   own: readonly unknown[] = [],
-): Promise<Weakness | undefined> {
-  const faults: [Weakness['reasons'][number], string][] = [];
+): Promise<PasswordWeakness | undefined> {
+  const faults: [PasswordWeakness['reasons'][number], string][] = [];
   const fault = product.refuses_guessable_passwords
     ? passwordFault(password, own, COMMON)
     : passwordFault(password, [], NONE);
@@ -42,7 +42,7 @@ export async function passwordWeakness(
   // A password that is easy to guess is rejected without asking the service for leaked passwords.
   if (leakedPasswords && (!fault || fault === 'length')) {
     try {
-      if (await isLeaked(leakedPasswords.url, password)) {
+      if (await isPasswordLeaked(leakedPasswords.url, password)) {
         const advice =
           'Password is known to be weak and easy to guess, please choose a different one.';
         faults.push(['pwned', advice]);

@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import { hash as argon2Hash } from '@node-rs/argon2';
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, isOldHash, isPassword } from './passwords.ts';
+import { hashPassword, isHashOutdated, isPasswordCorrect } from './passwords.ts';
 
 test('hashes a password with argon2id at the current cost, verifies it, and does not report the hash as outdated', async () => {
   const hash = await hashPassword('a good password', '');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(isOldHash(hash)).toBe(false);
-  expect(await isPassword('a good password', hash, '')).toBe(true);
-  expect(await isPassword('another password', hash, '')).toBe(false);
+  expect(isHashOutdated(hash)).toBe(false);
+  expect(await isPasswordCorrect('a good password', hash, '')).toBe(true);
+  expect(await isPasswordCorrect('another password', hash, '')).toBe(false);
 });
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
   ['a cheaper argon2', (password: string) => argon2Hash(password, { memoryCost: 4096 })],
 ])('verifies a hash made with %s, and reports it as outdated', async (_name, make) => {
   const hash = await make('a good password');
-  expect(await isPassword('a good password', hash, '')).toBe(true);
-  expect(await isPassword('another password', hash, '')).toBe(false);
-  expect(isOldHash(hash)).toBe(true);
+  expect(await isPasswordCorrect('a good password', hash, '')).toBe(true);
+  expect(await isPasswordCorrect('another password', hash, '')).toBe(false);
+  expect(isHashOutdated(hash)).toBe(true);
 });
 
 test('rejects any password for an unknown user and for a damaged hash', async () => {
   for (const hash of [null, '', '$2a$10$short', '$argon2id$v=19$nonsense']) {
-    expect(await isPassword('nobody has this password', hash, '')).toBe(false);
+    expect(await isPasswordCorrect('nobody has this password', hash, '')).toBe(false);
   }
 });
 

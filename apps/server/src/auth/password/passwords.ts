@@ -39,7 +39,7 @@ export const hashPassword = (password: string, asker: string): Promise<string> =
  * time as with a hash.
  * @param asker - Key of a queue, as for `hashPassword`.
  */
-export async function isPassword(
+export async function isPasswordCorrect(
   password: string,
   hash: string | null,
   asker: string,
@@ -56,4 +56,4 @@ export async function isPassword(
 /**
  * True for a bcrypt hash or a hash with another cost. Such a hash is replaced at the next sign-in.
  */
-export const isOldHash = (hash: string): boolean => !hash.startsWith(CURRENT);
+export const isHashOutdated = (hash: string): boolean => !hash.startsWith(CURRENT);

@@ -2,11 +2,11 @@
 // most five attempts.
 
 import pg, { type ClientBase } from 'pg';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { useOneTimeToken } from '../links/one-time-tokens.ts';
-import { phoneExists } from './phone-exists.ts';
+import { phoneExistsError } from './phone-exists-error.ts';
 
 const MAX_TRIES = 5;
 
@@ -51,7 +51,7 @@ export async function acceptPhoneCode(
     // The user has since asked to change to another number.
     if (rowCount === 0) throw stale();
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505') throw phoneExists();
+    if (error instanceof pg.DatabaseError && error.code === '23505') throw phoneExistsError();
     throw error;
   }
   await addAuditEntry(client, 'user_modified', userId, address);

@@ -5,9 +5,9 @@ import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { issueOneTimeToken } from '../links/one-time-tokens.ts';
 import { phoneCodeText } from '../mails/phone-code-text.ts';
-import { refusePhone } from './refuse-phone.ts';
-import { smsSender } from './sms-sender.ts';
-import { smsTooSoon } from './sms-too-soon.ts';
+import { phoneDisabledError } from './phone-disabled-error.ts';
+import { userSmsSender } from './sms-sender.ts';
+import { smsTooSoonError } from './sms-too-soon-error.ts';
 
 /**
  * The code that was sent before is no longer valid.
@@ -21,15 +21,15 @@ export async function sendPhoneChange(
   phone: string,
   request: FastifyRequest,
 ): Promise<void> {
-  const sender = smsSender(deps, user, request);
-  if (!sender) throw refusePhone();
+  const sender = userSmsSender(deps, user, request);
+  if (!sender) throw phoneDisabledError();
   const { limiter } = deps;
   const wait =
     (await limiter.count('messages', deps.networkOf(request))) ||
     (await limiter.count('phoneMessage', phone)) ||
     (await limiter.count('personMessages', user.id)) ||
     (await limiter.count('phoneMessages', phone));
-  if (wait > 0) throw smsTooSoon(wait);
+  if (wait > 0) throw smsTooSoonError(wait);
   const { code } = await deps.database.asService(async (client) => {
     await client.query(
       `update auth.users set phone_change = $2, phone_change_sent_at = now(), updated_at = now()

@@ -7,7 +7,7 @@ import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
 /** Returns a sender for messages to the user who sent the current request. */
-export const smsSender = (
+export const userSmsSender = (
   deps: AuthDeps,
   user: UserRow,
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export const smsSender = (
  * Returns a sender for messages that are not caused by a request. Their recipients may have no
  * account.
  */
-export const messageSender = (deps: AuthDeps): SmsSender | undefined =>
+export const phoneMessageSender = (deps: AuthDeps): SmsSender | undefined =>
   senderFor(deps, (phone) => ({ phone: phone.replace('+', '') }), '');
 
 function senderFor(

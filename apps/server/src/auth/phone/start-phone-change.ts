@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { phoneExists } from './phone-exists.ts';
+import { phoneExistsError } from './phone-exists-error.ts';
 import { sendPhoneChange } from './send-phone-change.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function startPhoneChange(
   // that nobody can test many numbers.
   await deps.limiter.hit('phoneQuestion', user.id);
   const [taken] = await deps.database.query('select from auth.users where phone = $1', [phone]);
-  if (taken) throw phoneExists();
+  if (taken) throw phoneExistsError();
   await sendPhoneChange(deps, user, phone, request);
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { pauses } from '../../timeouts.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { phoneMessage } from './phone-message.ts';
-import { messageSender } from './sms-sender.ts';
+import { phoneMessageSender } from './sms-sender.ts';
 
 const CHANNEL = 'phone_messages';
 
@@ -19,7 +19,7 @@ export async function startPhoneMessages(
   deps: AuthDeps,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  const sender = messageSender(deps);
+  const sender = phoneMessageSender(deps);
   // Without a sender the messages stay queued, because nobody would see them. A scheduled job
   // deletes them.
   if (!sender) return async () => {};
@@ -56,7 +56,7 @@ export async function startPhoneMessages(
   };
 }
 
-export const messageSchema = z.object({
+export const phoneMessageSchema = z.object({
   id: z.number(),
   /** Name of the text: a key of phone_messages in the file of e-mail texts. */
   text: z.string(),
@@ -73,7 +73,9 @@ export const messageSchema = z.object({
  * it, of which the database stores only hashes.
  * @returns undefined when no message is queued
  */
-async function take({ database }: AuthDeps): Promise<z.infer<typeof messageSchema> | undefined> {
+async function take({
+  database,
+}: AuthDeps): Promise<z.infer<typeof phoneMessageSchema> | undefined> {
   const token = BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(36)
     .padStart(25, '0');
@@ -86,5 +88,5 @@ async function take({ database }: AuthDeps): Promise<z.infer<typeof messageSchem
     'select private.take_phone_message($1, $2) as message',
     [token, code],
   );
-  return row?.message ? messageSchema.parse(row.message) : undefined;
+  return row?.message ? phoneMessageSchema.parse(row.message) : undefined;
 }

@@ -2,11 +2,11 @@
 // session can be opened, or confirms an e-mail change for one mailbox.
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
-import { addAuditEntry } from '../audit.ts';
+import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { acceptEmailChange } from '../email-change/accept-email-change.ts';
-import { type Proof, type UsedToken, useOneTimeToken } from '../links/one-time-tokens.ts';
+import { type LinkProof, type UsedToken, useOneTimeToken } from '../links/one-time-tokens.ts';
 import { VERIFY_TYPES, type VerifyType } from '../links/verify-types.ts';
 import type { AuthMethod } from './sessions.ts';
 
@@ -32,7 +32,7 @@ export async function acceptProof(
   { config }: Pick<AuthDeps, 'config'>,
   client: ClientBase,
   type: VerifyType,
-  proof: Proof,
+  proof: LinkProof,
   address: string,
 ): Promise<AcceptedProof> {
   const used = await useOneTimeToken(client, config.jwtSecret, proof, VERIFY_TYPES[type]);

@@ -3,15 +3,19 @@
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { type Proof, type ProvenChange, requireRecentProof } from './require-recent-proof.ts';
+import {
+  type ChangeNeedingProof,
+  type IdentityProof,
+  requireRecentProof,
+} from './require-recent-proof.ts';
 
 /** @throws AuthError over_request_rate_limit; and those of requireRecentProof */
 export async function checkRecentProof(
   deps: AuthDeps,
   user: UserRow,
   sessionId: string,
-  proof: Proof,
-  what: ProvenChange,
+  proof: IdentityProof,
+  what: ChangeNeedingProof,
 ): Promise<void> {
   // An anonymous user can prove nothing, because the account has neither a password nor a mailbox.
   if (user.is_anonymous) return;

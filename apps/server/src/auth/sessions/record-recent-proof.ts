@@ -4,7 +4,7 @@
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { checkRecentProof } from './check-recent-proof.ts';
-import type { Proof } from './require-recent-proof.ts';
+import type { IdentityProof } from './require-recent-proof.ts';
 
 /**
  * Used before changes whose requests cannot contain a proof, such as adding a factor or a passkey.
@@ -15,7 +15,7 @@ export async function recordRecentProof(
   deps: AuthDeps,
   user: UserRow,
   sessionId: string,
-  proof: Proof,
+  proof: IdentityProof,
 ): Promise<void> {
   await checkRecentProof(deps, user, sessionId, proof, 'User');
   const method = proof.current_password === undefined ? 'otp' : 'password';

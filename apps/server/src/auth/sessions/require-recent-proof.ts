@@ -5,17 +5,17 @@ import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
 import { useOneTimeToken } from '../links/one-time-tokens.ts';
-import { isPassword } from '../password/passwords.ts';
+import { isPasswordCorrect } from '../password/passwords.ts';
 
 /** Fields of a request with which users prove their identity. */
-export type Proof = {
+export type IdentityProof = {
   /** Code sent by GET /reauthenticate. */
   nonce?: string | undefined;
   current_password?: string | undefined;
 };
 
 /** The change for which a proof is required. The error message names it. */
-export type ProvenChange =
+export type ChangeNeedingProof =
   | 'Password'
   | 'Phone'
   | 'Email'
@@ -36,11 +36,11 @@ export async function requireRecentProof(
   deps: AuthDeps,
   user: UserRow,
   sessionId: string,
-  { nonce, current_password: current }: Proof,
-  what: ProvenChange,
+  { nonce, current_password: current }: IdentityProof,
+  what: ChangeNeedingProof,
 ): Promise<void> {
   if (current !== undefined) {
-    if (await isPassword(current, user.encrypted_password, user.id)) return;
+    if (await isPasswordCorrect(current, user.encrypted_password, user.id)) return;
     throw new AuthError(400, 'invalid_credentials', 'Current password is wrong');
   }
   if (nonce) return useNonce(deps, user, nonce);

@@ -15,7 +15,7 @@ type TokenRow = {
   is_idle: boolean;
 };
 type Limits = Pick<AuthConfig, 'sessionTimeboxSeconds' | 'sessionInactivitySeconds'>;
-export type Rotation =
+export type RefreshTokenRotation =
   | { isReuse: false; token: string; userId: string; sessionId: string }
   | { isReuse: true; sessionId: string };
 
@@ -37,7 +37,7 @@ export async function rotateRefreshToken(
   token: string,
   jwtSecret: string,
   limits: Limits,
-): Promise<Rotation> {
+): Promise<RefreshTokenRotation> {
   const found = await find(client, token, limits);
   if (!found) throw notFound();
   await client.query('select id from auth.sessions where id = $1 for update', [found.session_id]);

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase, QueryResultRow } from 'pg';
 import type { Database } from '../../db/database.ts';
-import { bannedError } from '../accounts/refuse-banned.ts';
+import { userBannedError } from '../accounts/refuse-banned-user.ts';
 import { findUserById, IDENTITIES_AND_FACTORS, type UserRow, userJson } from '../accounts/users.ts';
-import { auditPayload } from '../audit.ts';
+import { auditPayload } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { customClaims } from '../hooks/custom-claims.ts';
 import { deleteStaleDevices, deviceFingerprint, rememberDeviceSql } from './known-devices.ts';
@@ -77,7 +77,7 @@ export async function openSession(
   );
   if (!opened) {
     const [known] = await ask('select from auth.users where id = $1', [userId]);
-    throw known ? bannedError() : new Error('a session of nobody');
+    throw known ? userBannedError() : new Error('a session of nobody');
   }
   await deleteStaleDevices(ask);
   const { proven_at: timestamp, ...user } = opened;

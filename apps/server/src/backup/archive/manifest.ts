@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const MANIFEST_NAME = 'manifest.json';
 
 /** Version of the format. Increase it when older programs cannot read backups in the new format. */
-export const FORMAT = 1;
+export const BACKUP_FORMAT = 1;
 
 const entrySchema = z.object({
   name: z.string(),
@@ -25,7 +25,7 @@ const databaseSchema = z.discriminatedUnion('kind', [
 ]);
 
 const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(BACKUP_FORMAT),
   /**
    * Time at which the backup started. The backup contains everything that was committed before this
    * time.

@@ -10,9 +10,14 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { createTarPacker } from 'modern-tar';
-import { syncPath } from '../../storage/store/sync-path.ts';
+import { syncToDisk } from '../../storage/store/sync-to-disk.ts';
 import { checkEntryName } from './entry-name.ts';
-import { type DatabaseFacts, FORMAT, MANIFEST_NAME, type ManifestEntry } from './manifest.ts';
+import {
+  BACKUP_FORMAT,
+  type DatabaseFacts,
+  MANIFEST_NAME,
+  type ManifestEntry,
+} from './manifest.ts';
 
 export type ArchiveWriter = {
   /**
@@ -87,7 +92,7 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
     },
     async finish({ startedAt, database, missingVersions }) {
       const text = JSON.stringify({
-        format: FORMAT,
+        format: BACKUP_FORMAT,
         started_at: startedAt.toISOString(),
         database,
         entries,
@@ -98,12 +103,12 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
       controller.finalize();
       await packed;
       await written;
-      await syncPath(draft);
+      await syncToDisk(draft);
       // link is used because, unlike rename, it fails if the name exists. So a backup never
       // overwrites another.
       await link(draft, path);
       await rm(draft);
-      await syncPath(dirname(path));
+      await syncToDisk(dirname(path));
       return (await stat(path)).size;
     },
     async abandon(error) {

@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg';
  * and also those that wait for removal: the copy of the database is slightly older and may still
  * reference them.
  */
-export async function versionsToCopy(
+export async function readVersionsToCopy(
   client: ClientBase,
 ): Promise<{ version: string; isNamed: boolean }[]> {
   const { rows } = await client.query<{ version: string; is_named: boolean }>(`
@@ -19,7 +19,7 @@ export async function versionsToCopy(
   return rows.map(({ version, is_named: isNamed }) => ({ version, isNamed }));
 }
 
-export type NamedFile = {
+export type ReferencedFile = {
   version: string;
   /** Size of the file in bytes; null if the row has no size. */
   size: string | null;
@@ -34,8 +34,8 @@ export type NamedFile = {
  * the recorded hash is computed from the name of the version instead of the bytes. For these rows
  * the returned hash is null.
  */
-export async function namedFiles(client: ClientBase): Promise<NamedFile[]> {
-  const { rows } = await client.query<NamedFile>(`
+export async function readReferencedFiles(client: ClientBase): Promise<ReferencedFile[]> {
+  const { rows } = await client.query<ReferencedFile>(`
     select version, metadata ->> 'size' as size,
       coalesce(metadata ->> 'sha256', nullif(substring(metadata ->> 'eTag' from '^"([0-9a-f]{32})"$'), md5(version))) as hash
     from storage.objects where version is not null

@@ -6,10 +6,10 @@ import pg, { type ClientConfig, type QueryResultRow } from 'pg';
 import type { ReplicaConfig } from '../../config/config.ts';
 import { deadlines, pauses } from '../../timeouts.ts';
 import { CallerBatch, type PreparedStatements } from '../caller-batch.ts';
-import type { Replica, Scope, Statement } from '../database.ts';
+import { callerKeyOf, VISITORS_KEY } from '../caller-key.ts';
+import type { CallerScope, Replica, Statement } from '../database.ts';
 import { formatLsn } from '../lsn.ts';
-import { personOf, VISITORS } from '../person-of.ts';
-import { scopeStatements } from '../scope.ts';
+import { scopeStatements } from '../scope-statements.ts';
 import { sessionOf } from '../session.ts';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 import { createPrimaryQueries } from './query-primary.ts';
@@ -69,13 +69,13 @@ export function openReplica(options: ReplicaOptions): Replica {
     },
   });
 
-  async function tryToRead<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
+  async function tryToRead<Row extends QueryResultRow>(scope: CallerScope, statement: Statement) {
     // The write that creates a session is not recorded, so a new session reads from the primary.
     const issued = scope.claims && 'iat' in scope.claims ? Number(scope.claims.iat) * 1000 : 0;
     if (!watch.isWorking() || Date.now() - issued < shownAfterMs) return undefined;
     const session = sessionOf(scope.claims);
-    const own = personOf(scope);
-    const persons = [...(own ? [own] : []), ...(scope.role === 'anon' ? [VISITORS] : [])];
+    const own = callerKeyOf(scope);
+    const persons = [...(own ? [own] : []), ...(scope.role === 'anon' ? [VISITORS_KEY] : [])];
     const { remembers, lives, needs } = await askPrimary({ session, persons });
     const floor = lag.floor();
     if (!remembers || !lives || floor === undefined) return undefined;
@@ -99,7 +99,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   }
 
   return {
-    async read<Row extends QueryResultRow>(scope: Scope, statement: Statement) {
+    async read<Row extends QueryResultRow>(scope: CallerScope, statement: Statement) {
       try {
         const result = await tryToRead<Row>(scope, statement);
         if (result) answered += 1;

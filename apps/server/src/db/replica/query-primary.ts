@@ -26,11 +26,11 @@ type Query = <Row extends Record<string, unknown>>(
 ) => Promise<Row[]>;
 
 /** Key of the row that shows since when all writes have been recorded. */
-export const REMEMBERED_SINCE = '';
+export const REMEMBERED_SINCE_KEY = '';
 
 const TEXT = `select
   exists (select from wasl_platform.recent_writes
-   where person = '${REMEMBERED_SINCE}' and written_at < now() - make_interval(secs => $3)) as remembers,
+   where person = '${REMEMBERED_SINCE_KEY}' and written_at < now() - make_interval(secs => $3)) as remembers,
   (select coalesce(array_agg(id::text), '{}') from unnest($1::uuid[]) as asked(id)
    where not auth.session_lives(id)) as ended,
   (select coalesce(json_object_agg(person, lsn), '{}') from wasl_platform.recent_writes

@@ -5,7 +5,7 @@ import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { deadlines, pauses } from '../../timeouts.ts';
 import { formatLsn, parseLsn } from '../lsn.ts';
 import type { MinimumReplayPosition } from './minimum-replay-position.ts';
-import { REMEMBERED_SINCE } from './query-primary.ts';
+import { REMEMBERED_SINCE_KEY } from './query-primary.ts';
 
 const LOOKS_A_SWEEP = 60;
 
@@ -60,7 +60,7 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
        select pg_current_wal_lsn()::text as lsn`,
-      [REMEMBERED_SINCE],
+      [REMEMBERED_SINCE_KEY],
     );
     lag.note(parseLsn(row?.lsn ?? '0/0'));
     const floor = lag.floor();

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readProduct, SUPABASE_DIR } from '../../config/product.ts';
 import { loadSecrets } from '../../config/secrets.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
+import { buildZoneFile } from './build-zone-file.ts';
 import { EMBEDDED_TIME_ZONES, updateTimeZones } from './update-time-zones.ts';
 import { utcOffsetIn } from './utc-offset.ts';
-import { zoneFile } from './zone-file.ts';
 
 /** A zone that no other test reads, because all tests share PostgreSQL's time zone folder. */
 const ZONE = 'Antarctica/Vostok';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'wasl-clock-'));
   chmodSync(dataDir, 0o755);
   postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
-  brought = zoneFile(ZONE);
+  brought = buildZoneFile(ZONE);
   mkdirSync(scratch());
 });
 
@@ -66,14 +66,14 @@ async function keep(more: { release?: string; zoneFolder?: string | undefined } 
 }
 
 /** Installs the zone file of another country, so that the time zone database looks outdated. */
-const makeOld = () => writeFileSync(file(), zoneFile('Asia/Kolkata'));
+const makeOld = () => writeFileSync(file(), buildZoneFile('Asia/Kolkata'));
 const today = () => [new Date()];
 
 const ZONES = ['Europe/Paris', 'America/St_Johns', 'Asia/Kolkata', 'UTC'];
 test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
   'PostgreSQL computes the same offsets as Node, to the second, from the zone file written for %s',
   async (zone) => {
-    writeFileSync(join(scratch(), 'Zone'), zoneFile(zone));
+    writeFileSync(join(scratch(), 'Zone'), buildZoneFile(zone));
     const here = utcOffsetIn(zone);
     const moments: Date[] = [];
     for (let at = Date.UTC(1970, 0, 2); at < Date.UTC(2100, 0, 1); at += 5.3 * 86_400_000) {
@@ -104,7 +104,7 @@ test('detects a time zone difference that begins within the next year', async ()
   // This zone has no daylight saving time, so its offset is right for half of the year.
   const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
   const before = readFileSync(jersey);
-  writeFileSync(jersey, zoneFile('Africa/Abidjan'));
+  writeFileSync(jersey, buildZoneFile('Africa/Abidjan'));
   const warnings: string[] = [];
   try {
     await updateTimeZones({
@@ -126,13 +126,13 @@ test('changes nothing in an external database with outdated zones, but warns wit
   expect(warning).toMatch(
     /^time zone Antarctica\/Vostok: on \d{4}-\d\d-\d\d the offset from UTC is 330 minutes in the database and \d+ in this program \(time zone release \d{4}[a-z]\), [^z]*time zones \(the package tzdata[^)]*\), or Node\.js\.$/,
   );
-  expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
+  expect(readFileSync(file())).toEqual(buildZoneFile('Asia/Kolkata'));
 });
 
 test('never replaces a newer time zone database with an older one', async () => {
   makeOld();
   expect(await keep({ release: '2025c' })).toHaveLength(1);
-  expect(readFileSync(file())).toEqual(zoneFile('Asia/Kolkata'));
+  expect(readFileSync(file())).toEqual(buildZoneFile('Asia/Kolkata'));
 });
 
 test('warns if the time zone folder is not writable', async () => {

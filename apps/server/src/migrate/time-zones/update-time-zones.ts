@@ -3,8 +3,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
+import { buildZoneFile } from './build-zone-file.ts';
 import { utcOffsetIn } from './utc-offset.ts';
-import { zoneFile } from './zone-file.ts';
 
 /**
  * Version of the embedded PostgreSQL and the time zone release that it contains. Zones of an older
@@ -87,7 +87,7 @@ function replaceZone(zoneFolder: string, zone: string): void {
   const file = join(zoneFolder, ...zone.split('/'));
   const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(draft, zoneFile(zone), { mode: 0o644 });
+    writeFileSync(draft, buildZoneFile(zone), { mode: 0o644 });
     renameSync(draft, file);
   } catch {
     rmSync(draft, { force: true });

@@ -1,9 +1,9 @@
 // Code that both broadcast endpoints share: authentication, rate limits and the error format.
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { exceededLimit, tooLargeText } from '../../http/body-too-large.ts';
+import { bodyTooLargeText, exceededBodyLimit } from '../../http/body-too-large.ts';
 import { type Identity, identify } from '../identity.ts';
-import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
+import { LIMITS } from '../realtime-limits.ts';
 import type { ApiCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 import { broadcastBatch } from './broadcast-batch.ts';
@@ -70,8 +70,8 @@ function answerApiError(
   if (error instanceof ApiError) return reply.code(error.status).send(error.body);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status >= 500) request.log.error({ err: error }, 'a broadcast failed');
-  const limit = exceededLimit(error, request);
-  if (limit !== undefined) return reply.code(status).send({ message: tooLargeText(limit) });
+  const limit = exceededBodyLimit(error, request);
+  if (limit !== undefined) return reply.code(status).send({ message: bodyTooLargeText(limit) });
   const message = status < 500 ? error.message : 'Something went wrong on the server.';
   return reply.code(status).send({ message });
 }

@@ -2,8 +2,8 @@
 // (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import { MAX_LISTED_ERRORS } from '../../describe-validation-errors.ts';
-import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
+import { LIMITS } from '../realtime-limits.ts';
 import type { ApiCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 import { readJson } from './read-json.ts';

@@ -1,8 +1,8 @@
 // POST /realtime/v1/api/broadcast/:topic/events/:event: endpoint of the client's httpSend()
 // (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
+import { LIMITS } from '../realtime-limits.ts';
 import type { ApiCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 import { readJson } from './read-json.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../realtime-limits.ts';
 import { createMessageQuota } from './message-quota.ts';
 
 describe('message quota', () => {

@@ -1,8 +1,8 @@
 // Rate limit per caller of the broadcast API: messages and bytes per second. The bytes of a body
 // are counted before the body is parsed into messages.
 import { LRUCache } from 'lru-cache';
-import { LIMITS } from '../limits.ts';
-import { createWindow, type Window } from '../rate-limiter.ts';
+import { createRateWindow, type RateWindow } from '../rate-limiter.ts';
+import { LIMITS } from '../realtime-limits.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -11,7 +11,7 @@ import { ApiError } from './api-error.ts';
  */
 const MAX_CALLERS = 10_000;
 
-type Windows = { messages: Window; bytes: Window };
+type Windows = { messages: RateWindow; bytes: RateWindow };
 
 /** Each method throws ApiError 429 when the caller's quota is exhausted. */
 export type MessageQuota = {
@@ -29,8 +29,8 @@ export function createMessageQuota(now: () => number = () => performance.now()):
   const known = new LRUCache<string, Windows>({
     max: MAX_CALLERS,
     memoMethod: () => ({
-      messages: createWindow(LIMITS.eventsPerSecond, 1000, now),
-      bytes: createWindow(LIMITS.bytesPerSecond, 1000, now),
+      messages: createRateWindow(LIMITS.eventsPerSecond, 1000, now),
+      bytes: createRateWindow(LIMITS.bytesPerSecond, 1000, now),
     }),
   });
   const refuse = (message: string) => new ApiError(429, { message });

@@ -5,7 +5,7 @@ import type { Identity } from '../identity.ts';
 import {
   type ColumnType,
   checkConditions,
-  invalidIsValue,
+  describeInvalidIsValue,
   type UncheckedCondition,
 } from './filters/check-conditions.ts';
 import { parseFilter } from './filters/parse-filter.ts';
@@ -75,7 +75,7 @@ async function readBinding(tables: PublishedTables, asked: RequestedBinding): Pr
       const of = columns.get(condition.column);
       if (!of) throw refusalOf(asked, `invalid column for filter ${condition.column}`);
       const unchecked = { ...condition, of };
-      const fault = invalidIsValue(unchecked);
+      const fault = describeInvalidIsValue(unchecked);
       if (fault !== undefined) throw refusalOf(asked, fault);
       return unchecked;
     }),

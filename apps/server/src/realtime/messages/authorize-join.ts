@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import type { Identity } from '../identity.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { joinRefusalText, mayJoin } from '../rights/may-join.ts';
+import { canJoin, joinRefusalText } from '../rights/can-join.ts';
 import { ALL_RIGHTS, type TopicRights } from '../rights/topic-rights.ts';
-import { replayMessages } from '../stored/replay-messages.ts';
+import { replayMessages } from '../stored-messages/replay-messages.ts';
 import { encodeBroadcast } from '../wire/encode-broadcast.ts';
 
 export type JoinRequest = {
@@ -44,7 +44,7 @@ export async function authorizeJoin(
     warn(`could not check the rights in a private channel: ${error}`);
     return 'UnableToConnectToProject: Realtime was unable to connect to the project database';
   }
-  const isRefused = !mayJoin(granted, hasPresence) || (wantsReplay && !granted.broadcast.read);
+  const isRefused = !canJoin(granted, hasPresence) || (wantsReplay && !granted.broadcast.read);
   if (isRefused) return `Unauthorized: ${joinRefusalText(name)}`;
   if (!wantsReplay) return { rights: granted, replay: undefined };
   const asked = replaySchema.safeParse(replay).data;

@@ -2,22 +2,22 @@
 // socket has joined the channel.
 import type { Channel } from '../channel.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
-import type { IncomingFrame } from '../wire/frame.ts';
-import { accessToken } from './access-token.ts';
-import { broadcast } from './broadcast.ts';
-import { heartbeat } from './heartbeat.ts';
-import { phxJoin } from './phx-join.ts';
-import { phxLeave } from './phx-leave.ts';
-import { presence } from './presence.ts';
+import type { IncomingFrame } from '../wire/socket-frame.ts';
+import { handleAccessToken } from './handle-access-token.ts';
+import { handleBroadcast } from './handle-broadcast.ts';
+import { handleHeartbeat } from './handle-heartbeat.ts';
+import { handlePhxJoin } from './handle-phx-join.ts';
+import { handlePhxLeave } from './handle-phx-leave.ts';
+import { handlePresence } from './handle-presence.ts';
 
 /** Unknown events are ignored, as Supabase does. */
 export async function handleMessage(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
   const { topic, event, joinRef } = frame;
   if (topic === 'phoenix') {
-    if (event === 'heartbeat') heartbeat(socket, frame);
+    if (event === 'heartbeat') handleHeartbeat(socket, frame);
     return;
   }
-  if (event === 'phx_join') return phxJoin(socket, frame);
+  if (event === 'phx_join') return handlePhxJoin(socket, frame);
   const channel = socket.channels.get(topic);
   // A message that names an earlier join of the topic does not belong to the current channel.
   if (!channel || (joinRef !== null && joinRef !== channel.joinRef)) {
@@ -33,8 +33,8 @@ type ChannelMessage = (
 ) => void | Promise<void>;
 
 const CHANNEL_MESSAGES = new Map<string, ChannelMessage>([
-  ['phx_leave', phxLeave],
-  ['access_token', accessToken],
-  ['broadcast', broadcast],
-  ['presence', presence],
+  ['phx_leave', handlePhxLeave],
+  ['access_token', handleAccessToken],
+  ['broadcast', handleBroadcast],
+  ['presence', handlePresence],
 ]);

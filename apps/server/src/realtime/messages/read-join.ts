@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { boundedList } from '../../describe-validation-errors.ts';
 import { countValues } from '../changes/filters/parse-filter.ts';
 import { requestedBinding } from '../changes/requested-binding.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../realtime-limits.ts';
 import type { RealtimeSocket } from '../realtime-socket.ts';
-import type { IncomingFrame } from '../wire/frame.ts';
+import type { IncomingFrame } from '../wire/socket-frame.ts';
 
 const flag = z.boolean().nullish();
 
@@ -26,7 +26,7 @@ const schema = z.object({
   access_token: z.string().nullish(),
 });
 
-export type Join = z.infer<typeof schema>;
+export type JoinFields = z.infer<typeof schema>;
 
 export type JoinRefusal = { code: string; text: string; isFlood?: true };
 
@@ -40,7 +40,7 @@ const FLOOD: JoinRefusal = {
 export function readJoin(
   { mayJoin }: Pick<RealtimeSocket, 'mayJoin'>,
   { topic, payload }: IncomingFrame,
-): Join | JoinRefusal {
+): JoinFields | JoinRefusal {
   if (!mayJoin()) return FLOOD;
   if (!/^realtime:./s.test(topic)) {
     return { code: 'TopicNameRequired', text: 'You must provide a topic name' };

@@ -2,8 +2,8 @@
 // messages. Messages are private, and every database user can listen to every NOTIFY.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
-import { type Notice, readNotice } from './relay-notice.ts';
-import { connectionNameOf, type RelayListener, type RelayTransport } from './relay-transport.ts';
+import { type RelayNotice, readRelayNotice } from './relay-notice.ts';
+import { type RelayListener, type RelayTransport, relayConnectionName } from './relay-transport.ts';
 
 const CHANNEL = 'wasl_realtime_relay';
 
@@ -14,7 +14,7 @@ export async function openDatabaseTransport(
   { onNotice, onMessages, onReturn }: RelayListener,
   warn: (message: string) => void,
 ): Promise<RelayTransport> {
-  async function read({ sender: from, first = 0, last = -1 }: Notice): Promise<string[]> {
+  async function read({ sender: from, first = 0, last = -1 }: RelayNotice): Promise<string[]> {
     const rows = await database.query<{ message: string }>(
       `select message from wasl_platform.realtime_relay
        where sender = $1 and number between $2 and $3 order by number`,
@@ -28,13 +28,13 @@ export async function openDatabaseTransport(
       onReturn();
       return;
     }
-    const notice = readNotice(payload);
+    const notice = readRelayNotice(payload);
     if (!notice || notice.sender === sender) return;
     if (notice.kind === 'new') onMessages(notice.sender, () => read(notice));
     else onNotice(notice.kind, notice.sender);
   }
 
-  const stopListening = await database.listen(CHANNEL, hear, connectionNameOf(sender));
+  const stopListening = await database.listen(CHANNEL, hear, relayConnectionName(sender));
   const sweeping = setInterval(() => {
     database
       .query(`delete from wasl_platform.realtime_relay where sent_at < now() - interval '1 minute'`)

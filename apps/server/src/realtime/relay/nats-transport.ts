@@ -2,10 +2,10 @@
 import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { createChunkJoiner, splitIntoChunks } from '../../nats/chunks.ts';
+import { createChunkJoiner, splitIntoChunks } from '../../nats/message-chunks.ts';
 import type { PublishedMessage } from '../../nats/nats-link.ts';
 import { deadlines } from '../../timeouts.ts';
-import { connectionNameOf, type RelayListener, type RelayTransport } from './relay-transport.ts';
+import { type RelayListener, type RelayTransport, relayConnectionName } from './relay-transport.ts';
 
 const letterSchema = z.union([
   z.object({ kind: z.enum(['hello', 'here', 'gone']) }),
@@ -30,7 +30,7 @@ export async function openNatsTransport(
   const stopListening = await database.listen(
     'wasl_realtime_relay',
     () => {},
-    connectionNameOf(sender),
+    relayConnectionName(sender),
   );
 
   function hear(from: string, bytes: Buffer): void {

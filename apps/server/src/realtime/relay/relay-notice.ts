@@ -2,7 +2,7 @@
 // database user can send them.
 import { z } from 'zod';
 
-export type Notice = z.infer<typeof schema>;
+export type RelayNotice = z.infer<typeof schema>;
 
 const schema = z.object({
   sender: z.uuid(),
@@ -12,7 +12,7 @@ const schema = z.object({
   last: z.number().int().optional(),
 });
 
-export function readNotice(payload: string): Notice | undefined {
+export function readRelayNotice(payload: string): RelayNotice | undefined {
   try {
     return schema.safeParse(JSON.parse(payload)).data;
   } catch {

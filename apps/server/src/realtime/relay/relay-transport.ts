@@ -33,4 +33,4 @@ export type RelayListener = {
 };
 
 /** Name of the database connection from which other servers see that a server is alive. */
-export const connectionNameOf = (server: string) => `wasl_realtime_relay ${server}`;
+export const relayConnectionName = (server: string) => `wasl_realtime_relay ${server}`;

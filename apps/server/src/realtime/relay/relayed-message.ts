@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type PresenceChange, presenceChangeSchema } from '../rooms/presence-change.ts';
 import type { RoomId } from '../rooms/room-id.ts';
-import type { Broadcast } from '../wire/frame.ts';
+import type { Broadcast } from '../wire/socket-frame.ts';
 
 export type RelayedMessage =
   | { kind: 'broadcast'; place: RoomId; broadcast: Broadcast }

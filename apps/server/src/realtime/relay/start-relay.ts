@@ -6,13 +6,13 @@ import { pauses } from '../../timeouts.ts';
 import type { PresenceChange } from '../rooms/presence-change.ts';
 import { openDatabaseTransport } from './database-transport.ts';
 import { openNatsTransport } from './nats-transport.ts';
-import { createPeers } from './peers.ts';
+import { createRelayPeers } from './relay-peers.ts';
 import { createRelayQueue } from './relay-queue.ts';
 import {
-  connectionNameOf,
   type NoticeKind,
   type RelayListener,
   type RelayTransport,
+  relayConnectionName,
 } from './relay-transport.ts';
 import {
   decodeRelayedMessage,
@@ -45,7 +45,7 @@ export async function startRelay(
   warn: (message: string) => void,
 ): Promise<Relay> {
   const sender = randomUUID();
-  const peers = createPeers(3 * pauses.serverGreeting);
+  const peers = createRelayPeers(3 * pauses.serverGreeting);
   let reading = Promise.resolve();
   let wire: RelayTransport | undefined;
 
@@ -101,10 +101,10 @@ export async function startRelay(
     if (known.length === 0) return;
     const rows = await database.query<{ name: string }>(
       'select application_name as name from pg_stat_activity where application_name = any($1)',
-      [known.map(connectionNameOf)],
+      [known.map(relayConnectionName)],
     );
     const living = new Set(rows.map(({ name }) => name));
-    for (const server of known) if (!living.has(connectionNameOf(server))) forget(server);
+    for (const server of known) if (!living.has(relayConnectionName(server))) forget(server);
   }
 
   wire = published

@@ -1,7 +1,7 @@
 // Applies newly queried rights to an open channel, and closes the channel when it may no longer
 // read.
 import type { Channel } from '../channel.ts';
-import { joinRefusalText, mayJoin } from './may-join.ts';
+import { canJoin, joinRefusalText } from './can-join.ts';
 import type { TopicRights } from './topic-rights.ts';
 
 /** @returns True if the channel stays open. */
@@ -10,7 +10,7 @@ export function applyRights(channel: Channel, rights: TopicRights): boolean {
   const hasLost = (['broadcast', 'presence'] as const).some(
     (extension) => before[extension].read && !rights[extension].read,
   );
-  const refusal = !mayJoin(rights, channel.presence.isEnabled)
+  const refusal = !canJoin(rights, channel.presence.isEnabled)
     ? joinRefusalText(name)
     : hasLost && `You no longer have permission to read from this Channel topic: ${name}`;
   if (refusal) {

@@ -1,7 +1,7 @@
 // Queries the rights in private channels again after the database has notified a change.
 import type { Channel } from '../channel.ts';
 import { applyRights } from './apply-rights.ts';
-import type { Rights } from './start-rights.ts';
+import type { ChannelRights } from './start-channel-rights.ts';
 
 /**
  * Maximum number of concurrent queries for rights. It is low, so that new joins do not wait long.
@@ -9,7 +9,7 @@ import type { Rights } from './start-rights.ts';
 const AT_ONCE = 3;
 
 export async function recheckRights(
-  context: { rights: Pick<Rights, 'ask'>; warn(message: string): void },
+  context: { rights: Pick<ChannelRights, 'ask'>; warn(message: string): void },
   channels: Channel[],
 ): Promise<void> {
   // All concurrent loops take their next channel from this iterator.
@@ -21,7 +21,7 @@ export async function recheckRights(
 }
 
 async function recheck(
-  { rights, warn }: { rights: Pick<Rights, 'ask'>; warn(message: string): void },
+  { rights, warn }: { rights: Pick<ChannelRights, 'ask'>; warn(message: string): void },
   channel: Channel,
 ): Promise<void> {
   const { identity, name, headersJson } = channel;

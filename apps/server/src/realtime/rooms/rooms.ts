@@ -1,7 +1,7 @@
 // Members of the rooms on this server, and delivery of broadcasts to them.
 import type { Channel } from '../channel.ts';
 import { encodeBroadcast } from '../wire/encode-broadcast.ts';
-import type { Broadcast, Version } from '../wire/frame.ts';
+import type { Broadcast, ProtocolVersion } from '../wire/socket-frame.ts';
 import type { PresenceChange } from './presence-change.ts';
 import type { RoomId } from './room-id.ts';
 import { createRoomPresence, type RoomPresence } from './room-presence.ts';
@@ -52,7 +52,7 @@ export function createRooms(onPresence: (change: PresenceChange) => void): Rooms
     },
     broadcast(place, broadcast, from) {
       // The broadcast is encoded once per protocol version, however many members the room has.
-      const written = new Map<Version, string | Buffer | undefined>();
+      const written = new Map<ProtocolVersion, string | Buffer | undefined>();
       for (const channel of rooms.of(place)?.members ?? []) {
         if (channel === from && !from.broadcast.self) continue;
         if (!channel.rights.broadcast.read || channel.hasHeard(broadcast)) continue;

@@ -1,7 +1,7 @@
 // Decodes kind 3, the binary frame of broadcasts from clients of protocol 2.0.0
 // (docs/protocol/realtime.md#socket-and-frames).
 import { parseShallowJson } from '../../http/json-depth.ts';
-import type { IncomingFrame } from './frame.ts';
+import type { IncomingFrame } from './socket-frame.ts';
 
 const KIND = 3;
 const HEADER_BYTES = 7;

@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { parseShallowJson } from '../../http/json-depth.ts';
 import { decodeBroadcastPush } from './decode-broadcast-push.ts';
-import type { IncomingFrame, Version } from './frame.ts';
+import type { IncomingFrame, ProtocolVersion } from './socket-frame.ts';
 
 /** @returns undefined for a frame that is invalid in this version. */
 export function decodeFrame(
-  version: Version,
+  version: ProtocolVersion,
   data: Buffer,
   isBinary: boolean,
 ): IncomingFrame | undefined {

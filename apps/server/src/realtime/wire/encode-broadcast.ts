@@ -1,10 +1,10 @@
 // Encodes a broadcast for one protocol version: kind 4 in 2.0.0, text in 1.0.0.
 import { encodeFrame } from './encode-frame.ts';
-import type { Broadcast, Version } from './frame.ts';
+import type { Broadcast, ProtocolVersion } from './socket-frame.ts';
 
 /** @returns undefined for a broadcast of bytes to a client of 1.0.0, which supports only text. */
 export function encodeBroadcast(
-  version: Version,
+  version: ProtocolVersion,
   topic: string,
   { event, content, meta }: Broadcast,
 ): string | Buffer | undefined {

@@ -1,7 +1,7 @@
 // Encodes a text frame in the client's protocol version.
-import type { OutgoingFrame, Version } from './frame.ts';
+import type { OutgoingFrame, ProtocolVersion } from './socket-frame.ts';
 
-export function encodeFrame(version: Version, frame: OutgoingFrame): string {
+export function encodeFrame(version: ProtocolVersion, frame: OutgoingFrame): string {
   const { payloadJson } = frame;
   const joinRef = JSON.stringify(frame.joinRef);
   const ref = JSON.stringify(frame.ref);

@@ -3,9 +3,9 @@
 import type { EmbedScoped, QueryParameters } from '../request/query-parameters.ts';
 import type { OrderTerm } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
-import type { PlannedEmbed, PlannedOrder, ReadPlan } from './plan.ts';
 import { planCondition } from './plan-condition.ts';
 import { planField } from './plan-field.ts';
+import type { PlannedEmbed, PlannedOrder, ReadPlan } from './request-plan.ts';
 
 /** @throws RestError PGRST103, 108, 118, 120 */
 export function attachModifiers(root: ReadPlan, query: QueryParameters): void {

@@ -36,7 +36,7 @@ export function findFunction(name: TableName, shape: CallShape, cache: SchemaCac
 /**
  * A function whose only parameter is unnamed receives the whole body, whatever names it contains.
  */
-export const isUnnamed = ({ parameters }: FunctionInfo): boolean =>
+export const hasUnnamedParameter = ({ parameters }: FunctionInfo): boolean =>
   parameters.length === 1 && parameters[0]?.name === '';
 
 /** As in PostgREST, the empty name stands for the unnamed parameter. */
@@ -56,7 +56,7 @@ const WHOLE_BODY_TYPES: Record<string, readonly string[]> = {
 };
 
 function takesWhole(one: FunctionInfo, body: CallShape['body']): boolean {
-  if (!isUnnamed(one) || body === undefined) return false;
+  if (!hasUnnamedParameter(one) || body === undefined) return false;
   return WHOLE_BODY_TYPES[body]?.includes(one.parameters[0]?.shownType ?? '') ?? false;
 }
 

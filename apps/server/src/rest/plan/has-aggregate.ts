@@ -1,6 +1,6 @@
 // Reports whether the rows of a level are grouped: by an aggregate of the level itself, or by an
 // aggregate of a spread embed.
-import type { ReadPlan } from './plan.ts';
+import type { ReadPlan } from './request-plan.ts';
 
 export const hasAggregate = ({ columns, embeds }: ReadPlan): boolean =>
   columns.some(({ aggregate }) => aggregate !== undefined) ||

@@ -2,10 +2,10 @@
 // read.
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
-import { type CallShape, findFunction, isUnnamed } from './find-function.ts';
-import type { Arguments, CallPlan, ReadLimits } from './plan.ts';
+import { type CallShape, findFunction, hasUnnamedParameter } from './find-function.ts';
 import { planRead } from './plan-read.ts';
 import { refuseMediaType } from './refuse-media-type.ts';
+import type { CallArguments, CallPlan, ReadLimits } from './request-plan.ts';
 import type { FunctionInfo, SchemaCache } from './schema-cache/schema-cache.ts';
 
 /** @throws RestError PGRST102, 128, 202, 203 and those of reads. */
@@ -39,7 +39,9 @@ export function planCall(
   return {
     kind: 'call',
     function: name,
-    arguments: isUnnamed(found) ? wholeBody(request, found) : namedArguments(request, found),
+    arguments: hasUnnamedParameter(found)
+      ? wholeBody(request, found)
+      : namedArguments(request, found),
     returns: { kind, isSet, typeName },
     read: planRead(source, query, cache, limits),
     isReadOnly,
@@ -71,7 +73,7 @@ function callShape({ method, body, query }: ApiRequest): CallShape {
   return { argumentNames, isNamed: true, body: 'json' };
 }
 
-function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo): Arguments {
+function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo): CallArguments {
   if (method === 'POST') {
     const names = new Set(body.kind === 'json' ? (query.columns ?? body.keys) : []);
     const parameters = found.parameters.filter((parameter) => names.has(parameter.name));
@@ -88,7 +90,7 @@ function namedArguments({ method, body, query }: ApiRequest, found: FunctionInfo
 }
 
 /** Without a body, the arguments in the query string are used instead. */
-function wholeBody({ method, query }: ApiRequest, { parameters }: FunctionInfo): Arguments {
+function wholeBody({ method, query }: ApiRequest, { parameters }: FunctionInfo): CallArguments {
   const type = parameters[0]?.type ?? 'pg_catalog.text';
   if (method === 'POST') return { kind: 'single', type };
   return { kind: 'single', type, value: JSON.stringify(Object.fromEntries(query.arguments)) };

@@ -2,8 +2,8 @@
 // embedded row exists.
 import type { Filter, Logic } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
-import type { PlannedEmbed, PlannedLogic } from './plan.ts';
 import { planField } from './plan-field.ts';
+import type { PlannedEmbed, PlannedLogic } from './request-plan.ts';
 import type { Table } from './schema-cache/schema-cache.ts';
 
 /** @throws RestError PGRST120 for a filter on an embed other than a null test. */

@@ -1,6 +1,6 @@
 // Adds the type information that the SQL stage needs to follow a JSON path in a column.
 import type { Field } from '../request/query-tree.ts';
-import type { PlannedField } from './plan.ts';
+import type { PlannedField } from './request-plan.ts';
 import type { Table } from './schema-cache/schema-cache.ts';
 
 /**

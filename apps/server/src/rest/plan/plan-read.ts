@@ -5,8 +5,8 @@ import { RestError } from '../request/rest-error.ts';
 import { attachModifiers } from './attach-modifiers.ts';
 import { findRelationship } from './find-relationship.ts';
 import { hasAggregate } from './has-aggregate.ts';
-import type { PlannedColumn, PlannedEmbed, ReadLimits, ReadPlan } from './plan.ts';
 import { planField } from './plan-field.ts';
+import type { PlannedColumn, PlannedEmbed, ReadLimits, ReadPlan } from './request-plan.ts';
 import type { SchemaCache, Table, TableName } from './schema-cache/schema-cache.ts';
 
 export type ReadSource = {

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
-import type { ReadPlan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
+import type { ReadPlan } from './request-plan.ts';
 import { testSchema } from './test-schema.ts';
 
 const schema = testSchema();

@@ -2,15 +2,19 @@
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { findTable } from './find-table.ts';
-import type { Plan, ReadLimits } from './plan.ts';
 import { planCall } from './plan-call.ts';
 import { planRead } from './plan-read.ts';
 import { planWrite } from './plan-write.ts';
 import { refuseMediaType } from './refuse-media-type.ts';
+import type { ReadLimits, RequestPlan } from './request-plan.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 
 /** @throws RestError with a code of the form PGRST1xx or PGRST2xx. */
-export function planRequest(request: ApiRequest, cache: SchemaCache, limits: ReadLimits): Plan {
+export function planRequest(
+  request: ApiRequest,
+  cache: SchemaCache,
+  limits: ReadLimits,
+): RequestPlan {
   const { target, media, method } = request;
   if (target.kind === 'root') {
     if (method !== 'GET' && method !== 'HEAD') {
@@ -36,7 +40,7 @@ export function planRequest(request: ApiRequest, cache: SchemaCache, limits: Rea
   return planWrite(request, table, cache, limits);
 }
 
-function applyRange<P extends Plan>({ range, query }: ApiRequest, plan: P): P {
+function applyRange<P extends RequestPlan>({ range, query }: ApiRequest, plan: P): P {
   const isInQuery = [...query.limits, ...query.offsets].some(({ embedPath }) => !embedPath.length);
   if (!range || isInQuery || !plan.read) return plan;
   const { offset, limit = Number.POSITIVE_INFINITY } = range;

@@ -3,6 +3,8 @@ import type { ApiRequest } from '../request/parse-request.ts';
 import { MAX_PROPERTY_NAMES } from '../request/read-json-shape.ts';
 import { RestError } from '../request/rest-error.ts';
 import { shortenName } from '../request/shortened-lists.ts';
+import { planCondition } from './plan-condition.ts';
+import { planRead } from './plan-read.ts';
 import type {
   DeletePlan,
   InsertPlan,
@@ -10,9 +12,7 @@ import type {
   ReadPlan,
   UpdatePlan,
   WritePlan,
-} from './plan.ts';
-import { planCondition } from './plan-condition.ts';
-import { planRead } from './plan-read.ts';
+} from './request-plan.ts';
 import type { Column, SchemaCache, Table } from './schema-cache/schema-cache.ts';
 
 /** Alias of the rows that the write returns, inside the statement. */

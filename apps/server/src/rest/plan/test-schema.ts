@@ -2,10 +2,10 @@
 // have a boss.
 import { buildSchemaCache } from './schema-cache/build-schema-cache.ts';
 import type {
-  Introspected,
   IntrospectedForeignKey,
   IntrospectedFunction,
-} from './schema-cache/introspected.ts';
+  IntrospectedSchema,
+} from './schema-cache/introspected-schema.ts';
 
 const TABLES: Record<string, string[]> = {
   clients: ['id', 'name'],
@@ -101,7 +101,7 @@ const call = (
   ...more,
 });
 
-const SCHEMA: Introspected = {
+const SCHEMA: IntrospectedSchema = {
   tables: Object.keys(TABLES).map(table),
   keys: [
     primaryKey('clients', 'id'),

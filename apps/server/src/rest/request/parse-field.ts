@@ -1,12 +1,12 @@
 // Parses a column with an optional JSON path: `data->settings->>theme`.
 import type { Field, JsonStep } from './query-tree.ts';
-import type { Scanner } from './scanner.ts';
+import type { TextScanner } from './text-scanner.ts';
 
-export function parseField(scanner: Scanner): Field {
+export function parseField(scanner: TextScanner): Field {
   return { name: scanner.name(), path: parseJsonPath(scanner) };
 }
 
-export function parseJsonPath(scanner: Scanner): JsonStep[] {
+export function parseJsonPath(scanner: TextScanner): JsonStep[] {
   const path: JsonStep[] = [];
   while (scanner.isAt('->')) {
     const arrow = scanner.take('->>') ? '->>' : '->';

@@ -2,11 +2,11 @@
 import { parseField } from './parse-field.ts';
 import { parseOperation } from './parse-operation.ts';
 import type { Field, Filter } from './query-tree.ts';
-import { Scanner } from './scanner.ts';
+import { TextScanner } from './text-scanner.ts';
 
 /** @throws RestError PGRST100 */
 export function parseFilter(field: Field, value: string): Filter {
-  const scanner = new Scanner(value, 'filter');
+  const scanner = new TextScanner(value, 'filter');
   const { isNegated, operation } = parseOperation(scanner, () => scanner.rest());
   scanner.expectEnd();
   return { kind: 'filter', field, isNegated, operation };
@@ -14,7 +14,7 @@ export function parseFilter(field: Field, value: string): Filter {
 
 /** Parses the name of a parameter, such as `clients.address->>city`, into embeds and a column. */
 export function parseFilterName(name: string): { embedPath: string[]; field: Field } {
-  const scanner = new Scanner(name, 'tree path');
+  const scanner = new TextScanner(name, 'tree path');
   const embedPath: string[] = [];
   let field = parseField(scanner);
   while (field.path.length === 0 && scanner.take('.')) {

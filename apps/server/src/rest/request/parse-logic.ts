@@ -2,17 +2,17 @@
 import { parseField } from './parse-field.ts';
 import { parseOperation } from './parse-operation.ts';
 import type { Logic } from './query-tree.ts';
-import { Scanner } from './scanner.ts';
+import { TextScanner } from './text-scanner.ts';
 
 /** @throws RestError PGRST100 */
 export function parseLogic(operator: 'and' | 'or', isNegated: boolean, value: string): Logic {
-  const scanner = new Scanner(value, 'logic tree');
+  const scanner = new TextScanner(value, 'logic tree');
   const children = parseChildren(scanner);
   scanner.expectEnd();
   return { kind: 'group', operator, isNegated, children };
 }
 
-function parseChildren(scanner: Scanner): Logic[] {
+function parseChildren(scanner: TextScanner): Logic[] {
   scanner.expect('(');
   const children = scanner.nested(() => {
     const found = [parseNode(scanner)];
@@ -23,7 +23,7 @@ function parseChildren(scanner: Scanner): Logic[] {
   return children;
 }
 
-function parseNode(scanner: Scanner): Logic {
+function parseNode(scanner: TextScanner): Logic {
   const group = scanner.match(/\s*((?:not\.)*)(and|or)(?=\()/y);
   if (group) {
     const isNegated = ((group[1] ?? '').length / 'not.'.length) % 2 === 1;
@@ -39,7 +39,7 @@ function parseNode(scanner: Scanner): Logic {
  * Reads a quoted value, an array in braces that may contain commas, or anything up to the next
  * comma or bracket.
  */
-function parseValue(scanner: Scanner): string {
+function parseValue(scanner: TextScanner): string {
   const quoted = /"(?:[^"\\]|\\[\s\S])*"(?=[,)]|$)/y;
   quoted.lastIndex = scanner.position;
   if (quoted.test(scanner.text)) return scanner.quoted();

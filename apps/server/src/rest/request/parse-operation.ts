@@ -1,14 +1,14 @@
 // Parses the right side of a filter: `eq.5`, `not.in.(1,2)`, `like(any).{a*,b*}`,
 // `fts(french).chat`.
 import type { Filter, Operation } from './query-tree.ts';
-import type { Scanner } from './scanner.ts';
+import type { TextScanner } from './text-scanner.ts';
 
 /**
  * @param readValue - Reads a plain value. Inside a logic tree, other characters end a value than at
  * the top level.
  */
 export function parseOperation(
-  scanner: Scanner,
+  scanner: TextScanner,
   readValue: () => string,
 ): Pick<Filter, 'isNegated' | 'operation'> {
   let isNegated = false;
@@ -29,7 +29,7 @@ const QUANTIFIABLE = new Set(['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', '
 const SIMPLE = new Set(['neq', 'isdistinct', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj']);
 const FTS = new Set(['fts', 'plfts', 'phfts', 'wfts']);
 
-function parsePositive(scanner: Scanner, readValue: () => string): Operation {
+function parsePositive(scanner: TextScanner, readValue: () => string): Operation {
   const start = scanner.position;
   const operator = scanner.match(/[a-z]+(?=[.(])/y)?.[0] ?? '';
   if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
@@ -53,7 +53,7 @@ function parsePositive(scanner: Scanner, readValue: () => string): Operation {
   return scanner.fail('"not" or operator (eq, gt, ...)');
 }
 
-function parseIs(scanner: Scanner) {
+function parseIs(scanner: TextScanner) {
   const word = scanner.match(/not_null|null|true|false|unknown/iy)?.[0].toLowerCase();
   if (word === undefined) {
     return scanner.fail('isVal: (null, not_null, true, false, unknown)');
@@ -64,7 +64,7 @@ function parseIs(scanner: Scanner) {
 /**
  * Parses a list of values. `()` is the empty list; nothing between two commas is an empty string.
  */
-function parseList(scanner: Scanner): string[] {
+function parseList(scanner: TextScanner): string[] {
   scanner.expect('(');
   if (scanner.take(')')) return [];
   const values = [parseListValue(scanner)];
@@ -73,7 +73,7 @@ function parseList(scanner: Scanner): string[] {
   return values;
 }
 
-function parseListValue(scanner: Scanner): string {
+function parseListValue(scanner: TextScanner): string {
   const quoted = /"(?:[^"\\]|\\[\s\S])*"(?=[,)]|$)/y;
   quoted.lastIndex = scanner.position;
   if (quoted.test(scanner.text)) return scanner.quoted();

@@ -2,18 +2,18 @@
 // nulls.
 import { parseField, parseJsonPath } from './parse-field.ts';
 import type { Field, OrderTerm } from './query-tree.ts';
-import { Scanner } from './scanner.ts';
+import { TextScanner } from './text-scanner.ts';
 
 /** @throws RestError PGRST100 */
 export function parseOrder(text: string): OrderTerm[] {
-  const scanner = new Scanner(text, 'order');
+  const scanner = new TextScanner(text, 'order');
   const terms = [parseTerm(scanner)];
   while (scanner.take(',')) terms.push(parseTerm(scanner));
   scanner.expectEnd();
   return terms;
 }
 
-function parseTerm(scanner: Scanner): OrderTerm {
+function parseTerm(scanner: TextScanner): OrderTerm {
   const name = scanner.name();
   let relation: string | undefined;
   let field: Field;

@@ -7,16 +7,16 @@ import type { BodyShape } from './request-body.ts';
 import { RestError } from './rest-error.ts';
 import { parseRowRange, type RowRange } from './row-range.ts';
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
+export type RequestMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
 
-export type Target =
+export type RequestTarget =
   | { kind: 'root' }
   | { kind: 'relation'; name: string }
   | { kind: 'function'; name: string };
 
 export type ApiRequest = {
-  method: Method;
-  target: Target;
+  method: RequestMethod;
+  target: RequestTarget;
   schema: string;
   query: QueryParameters;
   preferences: Preferences;
@@ -83,7 +83,7 @@ export function parseRequest(
   };
 }
 
-const isRead = (method: Method) => method === 'GET' || method === 'HEAD';
+const isRead = (method: RequestMethod) => method === 'GET' || method === 'HEAD';
 
 function headerOf({ headers }: IncomingRequest, name: string): string | undefined {
   const value = headers[name];
@@ -92,12 +92,12 @@ function headerOf({ headers }: IncomingRequest, name: string): string | undefine
 
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
-function parseMethod(method: string): Method {
-  if (METHODS.includes(method)) return method as Method;
+function parseMethod(method: string): RequestMethod {
+  if (METHODS.includes(method)) return method as RequestMethod;
   throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 }
 
-function parseTarget(path: string): Target {
+function parseTarget(path: string): RequestTarget {
   const parts = path.replace(/^\//, '').split('/').map(decodePart);
   const [first = '', second = ''] = parts;
   if (parts.length === 1) {

@@ -2,24 +2,24 @@
 // depth.
 import { parseField } from './parse-field.ts';
 import type { Aggregate, SelectEmbed, SelectField, SelectItem } from './query-tree.ts';
-import { Scanner } from './scanner.ts';
+import { TextScanner } from './text-scanner.ts';
 
 /** @throws RestError PGRST100 for invalid syntax. */
 export function parseSelect(text: string): SelectItem[] {
-  const scanner = new Scanner(text, 'select parameter');
+  const scanner = new TextScanner(text, 'select parameter');
   if (scanner.isAtEnd) return [];
   const items = parseItems(scanner);
   scanner.expectEnd();
   return items;
 }
 
-function parseItems(scanner: Scanner): SelectItem[] {
+function parseItems(scanner: TextScanner): SelectItem[] {
   const items = [parseItem(scanner)];
   while (scanner.take(',')) items.push(parseItem(scanner));
   return items;
 }
 
-function parseItem(scanner: Scanner): SelectItem {
+function parseItem(scanner: TextScanner): SelectItem {
   if (scanner.take('...')) return parseEmbed(scanner, scanner.name(), undefined, true);
   if (scanner.take('*')) return { kind: 'field', field: { name: '*', path: [] } };
   const alias = parseAlias(scanner);
@@ -35,7 +35,7 @@ function parseItem(scanner: Scanner): SelectItem {
   return parseColumn(scanner, alias);
 }
 
-function parseAlias(scanner: Scanner): string | undefined {
+function parseAlias(scanner: TextScanner): string | undefined {
   const start = scanner.position;
   if (!scanner.isAt('"') && !scanner.match(/(?=[\p{L}\p{N}_ $])/uy)) return undefined;
   const alias = scanner.name();
@@ -44,7 +44,7 @@ function parseAlias(scanner: Scanner): string | undefined {
   return undefined;
 }
 
-function parseColumn(scanner: Scanner, alias: string | undefined): SelectField {
+function parseColumn(scanner: TextScanner, alias: string | undefined): SelectField {
   const field = parseField(scanner);
   const cast = parseCast(scanner);
   const name = scanner.match(/\.(sum|avg|count|max|min)\(\)/y)?.[1] as
@@ -60,11 +60,11 @@ function parseColumn(scanner: Scanner, alias: string | undefined): SelectField {
   };
 }
 
-const parseCast = (scanner: Scanner): { cast?: string } =>
+const parseCast = (scanner: TextScanner): { cast?: string } =>
   scanner.take('::') ? { cast: scanner.name() } : {};
 
 function parseEmbed(
-  scanner: Scanner,
+  scanner: TextScanner,
   relation: string,
   alias: string | undefined,
   isSpread: boolean,

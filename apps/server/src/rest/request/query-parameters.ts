@@ -6,7 +6,7 @@ import { parseOrder } from './parse-order.ts';
 import { parseSelect } from './parse-select.ts';
 import { queryPairs } from './query-pairs.ts';
 import type { Logic, OrderTerm, SelectItem } from './query-tree.ts';
-import { Scanner } from './scanner.ts';
+import { TextScanner } from './text-scanner.ts';
 
 /**
  * Value of a parameter, with the path of the embed that it applies to, outermost embed first. An
@@ -87,7 +87,7 @@ function addModifier(to: QueryParameters, prefix: string, word: string, value: s
 }
 
 function parseEmbedPath(prefix: string): string[] {
-  const scanner = new Scanner(prefix, 'tree path');
+  const scanner = new TextScanner(prefix, 'tree path');
   const path: string[] = [];
   while (!scanner.isAtEnd) {
     path.push(scanner.name());
@@ -97,7 +97,7 @@ function parseEmbedPath(prefix: string): string[] {
 }
 
 function parseNames(value: string, subject: string): string[] {
-  const scanner = new Scanner(value, subject);
+  const scanner = new TextScanner(value, subject);
   const names = [scanner.name()];
   while (scanner.take(',')) names.push(scanner.name());
   scanner.expectEnd();

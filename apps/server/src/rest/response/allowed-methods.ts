@@ -3,10 +3,10 @@ import { findTable } from '../plan/find-table.ts';
 import type { SchemaCache } from '../plan/schema-cache/schema-cache.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
-import type { Response } from './response.ts';
+import type { RestResponse } from './rest-response.ts';
 
 /** @throws RestError PGRST202, 205 when the path does not exist. */
-export function allowedMethods({ target, schema }: ApiRequest, cache: SchemaCache): Response {
+export function allowedMethods({ target, schema }: ApiRequest, cache: SchemaCache): RestResponse {
   return { status: 200, headers: { allow: methods().join(',') }, body: undefined };
 
   function methods(): string[] {

@@ -1,15 +1,15 @@
 // Last stage of the request pipeline: status, headers and body of a successful request.
-import type { Execution } from '../execute.ts';
-import { notSingle } from '../plan/not-single.ts';
-import type { Plan, ReadPlan } from '../plan/plan.ts';
+import type { ExecutionResult } from '../execute-statements.ts';
+import { notSingleError } from '../plan/not-single-error.ts';
+import type { ReadPlan, RequestPlan } from '../plan/request-plan.ts';
 import type { MediaType } from '../request/media-type.ts';
-import type { ApiRequest, Method } from '../request/parse-request.ts';
+import type { ApiRequest, RequestMethod } from '../request/parse-request.ts';
 import { RestError } from '../request/rest-error.ts';
 import { contentRange, rangeStatus } from './content-range.ts';
 import { openapiDocument } from './openapi/openapi-document.ts';
 import { preferenceApplied } from './preference-applied.ts';
-import type { Response } from './response.ts';
 import { responseOverrides } from './response-overrides.ts';
+import type { RestResponse } from './rest-response.ts';
 
 /**
  * @param publicUrl - Public URL of the server, for the OpenAPI document.
@@ -17,10 +17,10 @@ import { responseOverrides } from './response-overrides.ts';
  */
 export function buildResponse(
   request: ApiRequest,
-  plan: Plan,
-  result: Execution,
+  plan: RequestPlan,
+  result: ExecutionResult,
   publicUrl: string,
-): Response {
+): RestResponse {
   if (plan.kind === 'inspect') return answerInspection(request, plan.schema, result, publicUrl);
   const basic =
     plan.kind === 'write'
@@ -41,9 +41,9 @@ export function buildResponse(
 function answerInspection(
   { method }: ApiRequest,
   schema: string,
-  { body }: Execution,
+  { body }: ExecutionResult,
   publicUrl: string,
-): Response {
+): RestResponse {
   const document = openapiDocument(JSON.parse(String(body)), schema, publicUrl);
   return {
     status: 200,
@@ -55,10 +55,10 @@ function answerInspection(
 function answerRead(
   { media }: ApiRequest,
   { offset }: ReadPlan,
-  { body, page, total }: Execution,
+  { body, page, total }: ExecutionResult,
   isTable: boolean,
-): Response {
-  if (isTable && media.kind === 'object' && page !== 1) throw notSingle(page);
+): RestResponse {
+  if (isTable && media.kind === 'object' && page !== 1) throw notSingleError(page);
   if (total !== undefined && offset > total) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
@@ -78,8 +78,8 @@ function answerRead(
 function answerWrite(
   { method, media, preferences, target }: ApiRequest,
   hasRows: boolean,
-  { body, affected, updated, location }: Execution,
-): Response {
+  { body, affected, updated, location }: ExecutionResult,
+): RestResponse {
   const counted = preferences.count === undefined ? undefined : affected;
   const headers: Record<string, string> = {
     'content-range':
@@ -99,7 +99,7 @@ function answerWrite(
   };
 }
 
-function statusOfWrite(method: Method, isNothingNew: boolean, hasRows: boolean): number {
+function statusOfWrite(method: RequestMethod, isNothingNew: boolean, hasRows: boolean): number {
   if (method === 'POST') return isNothingNew ? 200 : 201;
   if (method === 'PUT' && !isNothingNew) return 201;
   return hasRows ? 200 : 204;

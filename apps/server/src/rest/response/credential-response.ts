@@ -1,10 +1,10 @@
 // Response for a request without a valid key or token
 // (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
 import type { Refusal } from '../../http/credentials.ts';
-import type { Response } from './response.ts';
+import type { RestResponse } from './rest-response.ts';
 
 /** @param bearer - The token that was sent, if any. */
-export function credentialResponse({ reason }: Refusal, bearer: string | undefined): Response {
+export function credentialResponse({ reason }: Refusal, bearer: string | undefined): RestResponse {
   switch (reason) {
     case 'missing_key':
       return answer({
@@ -26,7 +26,7 @@ export function credentialResponse({ reason }: Refusal, bearer: string | undefin
   }
 }
 
-function badToken(bearer: string | undefined): Response {
+function badToken(bearer: string | undefined): RestResponse {
   const parts = bearer?.split('.').length ?? 0;
   const isShaped = parts === 3;
   const message = isShaped
@@ -39,7 +39,7 @@ function badToken(bearer: string | undefined): Response {
   );
 }
 
-function answer(body: object, challenge?: string): Response {
+function answer(body: object, challenge?: string): RestResponse {
   return {
     status: 401,
     headers: {

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { pgErrorResponse } from '../../db/pg-error.ts';
 import type { Role } from '../../http/credentials.ts';
 import { RestError } from '../request/rest-error.ts';
-import type { Response } from './response.ts';
+import type { RestResponse } from './rest-response.ts';
 
 /**
  * @param role - Role of the caller. An anonymous user who lacks a right gets 401. Only the service
  * key sees a row that a function wrote.
  * @returns undefined for an internal error of the server.
  */
-export function errorResponse(error: unknown, role: Role): Response | undefined {
+export function errorResponse(error: unknown, role: Role): RestResponse | undefined {
   if (error instanceof RestError) {
     const { status, code, details, hint, message, headers } = error;
     return respond(status, { code, details, hint, message }, headers);
@@ -40,7 +40,7 @@ const showsForeignRow = (error: unknown): boolean =>
   error.where !== undefined &&
   error.routine !== 'exec_stmt_raise';
 
-function respond(status: number, body: object, headers: Record<string, string> = {}): Response {
+function respond(status: number, body: object, headers: Record<string, string> = {}): RestResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },

@@ -1,9 +1,9 @@
 // Formats the Preference-Applied header, which lists the preferences that the server applied.
-import type { Plan } from '../plan/plan.ts';
+import type { RequestPlan } from '../plan/request-plan.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 
 /** Returns the header; it is computed only once for requests that share a plan. */
-export function preferenceApplied(request: ApiRequest, plan: Plan): string {
+export function preferenceApplied(request: ApiRequest, plan: RequestPlan): string {
   const before = known.get(request);
   if (before !== undefined) return before;
   const applied = listOf(request, plan);
@@ -13,7 +13,7 @@ export function preferenceApplied(request: ApiRequest, plan: Plan): string {
 
 const known = new WeakMap<ApiRequest, string>();
 
-function listOf({ preferences, method }: ApiRequest, plan: Plan): string {
+function listOf({ preferences, method }: ApiRequest, plan: RequestPlan): string {
   const isInsert = plan.kind === 'write' && method === 'POST';
   const isChange = plan.kind === 'write' || plan.kind === 'call';
   const isLimited = preferences.handling === 'strict' && isChange;

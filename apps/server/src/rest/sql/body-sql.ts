@@ -1,13 +1,13 @@
 // SQL of the response body as one text, built by PostgreSQL from the rows aliased pgrst_row.
-import type { CallPlan } from '../plan/plan.ts';
+import type { CallPlan } from '../plan/request-plan.ts';
 import type { MediaType } from '../request/media-type.ts';
-import { SCALAR } from './call-sql.ts';
-import type { Parameters } from './parameters.ts';
-import { countedSql } from './response-bytes.ts';
+import { SCALAR_COLUMN } from './call-sql.ts';
+import { countedRowSql } from './response-bytes.ts';
+import type { StatementParameters } from './statement-parameters.ts';
 
-export const ROW = 'pgrst_row';
+export const ROW_ALIAS = 'pgrst_row';
 
-const JSON_ROW = `${ROW}.pgrst_json`;
+const JSON_ROW = `${ROW_ALIAS}.pgrst_json`;
 
 /**
  * Returns the SQL of the response body, and the SQL of the rows that it is built from.
@@ -18,23 +18,23 @@ export function rowsBodySql(
   { kind, isNullStripped }: MediaType,
   rows: string,
   isOne: boolean,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): { body: string; from: string } {
   if (kind === 'csv') {
-    const counted = countedSql(`row_to_json(${ROW})`, parameters);
-    return { body: csvSql(` FILTER (WHERE ${counted})`), from: `(${rows}) AS ${ROW}` };
+    const counted = countedRowSql(`row_to_json(${ROW_ALIAS})`, parameters);
+    return { body: csvSql(` FILTER (WHERE ${counted})`), from: `(${rows}) AS ${ROW_ALIAS}` };
   }
   // OFFSET prevents PostgreSQL from converting each row to JSON twice, once for the count and once
   // for the list.
-  const from = `(SELECT row_to_json(pgrst_found) AS pgrst_json FROM (${rows}) AS pgrst_found OFFSET 0) AS ${ROW}`;
-  const counted = countedSql(JSON_ROW, parameters);
+  const from = `(SELECT row_to_json(pgrst_found) AS pgrst_json FROM (${rows}) AS pgrst_found OFFSET 0) AS ${ROW_ALIAS}`;
+  const counted = countedRowSql(JSON_ROW, parameters);
   const row = isNullStripped ? `json_strip_nulls(${JSON_ROW})` : JSON_ROW;
   return { body: jsonSql(row, isOne || kind === 'object', ` FILTER (WHERE ${counted})`), from };
 }
 
 /** Returns the SQL of the response body for scalars that a function returns. */
 export function scalarBodySql({ kind }: MediaType, { returns }: CallPlan): string {
-  const value = `${ROW}.${SCALAR}`;
+  const value = `${ROW_ALIAS}.${SCALAR_COLUMN}`;
   if (returns.kind === 'void') return `''`;
   if (kind === 'binary') return `COALESCE(string_agg(${value}, ''), '')`;
   if (kind === 'text') return `COALESCE(string_agg(${value}::text, ''), '')`;
@@ -48,4 +48,4 @@ const jsonSql = (value: string, isOne: boolean, filter = '') =>
     : `COALESCE(json_agg(${value})${filter}, '[]')::text`;
 
 const csvSql = (filter = '') =>
-  `COALESCE((SELECT string_agg(key, ',') FROM json_object_keys(json_agg(${ROW}) -> 0) AS key), '') || E'\\n' || COALESCE(string_agg(substring(${ROW}::text, 2, length(${ROW}::text) - 2), E'\\n')${filter}, '')`;
+  `COALESCE((SELECT string_agg(key, ',') FROM json_object_keys(json_agg(${ROW_ALIAS}) -> 0) AS key), '') || E'\\n' || COALESCE(string_agg(substring(${ROW_ALIAS}::text, 2, length(${ROW_ALIAS}::text) - 2), E'\\n')${filter}, '')`;

@@ -6,8 +6,8 @@ import { testSchema } from '../plan/test-schema.ts';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
 import { buildStatements } from './build-statements.ts';
-import { AnswerLimit, BODY } from './parameters.ts';
 import { nestingDepthOf } from './response-bytes.ts';
+import { BODY_PLACEHOLDER, ResponseLimit } from './statement-parameters.ts';
 
 const schema = testSchema();
 const LIMITS = { rows: 1000, embedRows: 200, embedDepth: 4, embeds: 20 };
@@ -29,7 +29,7 @@ function build(method: string, url: string, body = '', prefer = '') {
   });
   // Leaves out the values that limit the size of the response, because they are the same for all
   // statements.
-  const isOfCount = (value: unknown) => value instanceof AnswerLimit || value === 'mark:bytes:';
+  const isOfCount = (value: unknown) => value instanceof ResponseLimit || value === 'mark:bytes:';
   return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
 }
 
@@ -64,7 +64,7 @@ test('uses the same statement for writes of different rows', () => {
   const one = build('POST', '/projects', '{"name":"a"}');
   const other = build('POST', '/projects', '{"name":"b; drop table x"}');
   expect(other.text).toBe(one.text);
-  expect(other.values).toEqual([BODY]);
+  expect(other.values).toEqual([BODY_PLACEHOLDER]);
 });
 
 const NASTY = 'x"; drop table projects; --';

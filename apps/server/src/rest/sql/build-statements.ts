@@ -2,15 +2,15 @@
 // of the statement depends only on the request's shape.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallPlan, Plan, ReadPlan, WritePlan } from '../plan/plan.ts';
+import type { CallPlan, ReadPlan, RequestPlan, WritePlan } from '../plan/request-plan.ts';
 import type { MediaType } from '../request/media-type.ts';
 import type { Preferences } from '../request/preferences.ts';
-import { ROW, rowsBodySql, scalarBodySql } from './body-sql.ts';
+import { ROW_ALIAS, rowsBodySql, scalarBodySql } from './body-sql.ts';
 import { callSql } from './call-sql.ts';
-import { Parameters } from './parameters.ts';
-import { quote } from './quote.ts';
-import { countSql, readSql, SOURCE } from './read-sql.ts';
-import { nestingDepthOf, tooLongSql } from './response-bytes.ts';
+import { quote } from './quote-table.ts';
+import { countSql, readSql, SOURCE_ALIAS } from './read-sql.ts';
+import { nestingDepthOf, tooLongResponseSql } from './response-bytes.ts';
+import { StatementParameters } from './statement-parameters.ts';
 import { changeSql, UPDATED_SETTING } from './write-sql.ts';
 
 export type SqlStatement = { text: string; values: unknown[] };
@@ -43,7 +43,7 @@ export type StatementOptions = {
  * body), total (null when not requested), affected, updated, location, headers and status. SQL code
  * may set the headers and the status of the response.
  */
-export function buildStatements(plan: Plan, options: StatementOptions): RequestStatements {
+export function buildStatements(plan: RequestPlan, options: StatementOptions): RequestStatements {
   switch (plan.kind) {
     case 'read':
       return buildRead(plan.read, options);
@@ -64,17 +64,17 @@ function buildRead(
   plan: ReadPlan,
   { media, isHead, count, maxRows, refusalMark }: StatementOptions,
 ): RequestStatements {
-  const parameters = new Parameters({ levels: nestingDepthOf(plan), mark: refusalMark });
+  const parameters = new StatementParameters({ levels: nestingDepthOf(plan), mark: refusalMark });
   const rows = readSql(plan, parameters);
   const total = totalSql(plan, count, maxRows, parameters);
   const answer = isHead
-    ? { body: `''`, from: `(${rows}) AS ${ROW}` }
+    ? { body: `''`, from: `(${rows}) AS ${ROW_ALIAS}` }
     : rowsBodySql(media, rows, false, parameters);
   const columns = [`${answer.body} AS body`, 'count(*) AS page', `${total} AS total`, RESPONSE];
   const text = answerSql(columns, answer.from, parameters);
   const main = { text, values: parameters.values };
   if (count !== 'planned' && count !== 'estimated') return { main };
-  const counted = new Parameters();
+  const counted = new StatementParameters();
   const explain = `EXPLAIN (FORMAT JSON) ${countSql(plan, counted)}`;
   const above = count === 'planned' ? -1 : maxRows;
   return { main, estimate: { text: explain, values: counted.values, above } };
@@ -83,31 +83,34 @@ function buildRead(
 const NO_BODY = `'' AS body`;
 
 /** SQL of the single result row, with the check of the body's length. */
-const answerSql = (columns: readonly string[], from: string, parameters: Parameters) =>
+const answerSql = (columns: readonly string[], from: string, parameters: StatementParameters) =>
   columns[0] === NO_BODY
     ? `SELECT ${columns.join(', ')} FROM ${from}`
-    : `SELECT pgrst_answer.*, ${tooLongSql('pgrst_answer.body', parameters)} AS excess FROM (SELECT ${columns.join(', ')} FROM ${from}) AS pgrst_answer`;
+    : `SELECT pgrst_answer.*, ${tooLongResponseSql('pgrst_answer.body', parameters)} AS excess FROM (SELECT ${columns.join(', ')} FROM ${from}) AS pgrst_answer`;
 
 function totalSql(
   plan: ReadPlan,
   count: Preferences['count'],
   maxRows: number,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   if (count === undefined || count === 'planned') return 'NULL::int8';
   const limit = count === 'estimated' ? ` LIMIT ${parameters.bind(maxRows + 1)}` : '';
   return `(SELECT count(*) FROM (${countSql(plan, parameters)}${limit}) AS pgrst_all)`;
 }
 
-const AFFECTED = `(SELECT count(*) FROM ${SOURCE})`;
+const AFFECTED = `(SELECT count(*) FROM ${SOURCE_ALIAS})`;
 
 function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): SqlStatement {
   const { read } = plan;
-  const parameters = new Parameters({ levels: read ? nestingDepthOf(read) : 1, mark: refusalMark });
+  const parameters = new StatementParameters({
+    levels: read ? nestingDepthOf(read) : 1,
+    mark: refusalMark,
+  });
   const source = changeSql(plan, parameters);
   const answer = read
     ? rowsBodySql(media, readSql(read, parameters, true), false, parameters)
-    : { body: `''`, from: `(SELECT 1 FROM ${SOURCE}) AS ${ROW}` };
+    : { body: `''`, from: `(SELECT 1 FROM ${SOURCE_ALIAS}) AS ${ROW_ALIAS}` };
   const columns = [
     `${answer.body} AS body`,
     'count(*) AS page',
@@ -117,19 +120,19 @@ function buildWrite(plan: WritePlan, { media, refusalMark }: StatementOptions): 
     ...refusalSql(plan, AFFECTED, refusalMark, parameters),
     RESPONSE,
   ];
-  const text = `WITH ${SOURCE} AS (${source}) ${answerSql(columns, answer.from, parameters)}`;
+  const text = `WITH ${SOURCE_ALIAS} AS (${source}) ${answerSql(columns, answer.from, parameters)}`;
   return { text, values: parameters.values };
 }
 
 function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
   const { media, count, refusalMark } = options;
   const { read, returns } = plan;
-  const parameters = new Parameters({ levels: nestingDepthOf(read), mark: refusalMark });
+  const parameters = new StatementParameters({ levels: nestingDepthOf(read), mark: refusalMark });
   const source = callSql(plan, parameters);
   const isComposite = returns.kind === 'composite';
   const answer = isComposite
     ? rowsBodySql(media, readSql(read, parameters, true), !returns.isSet, parameters)
-    : { body: scalarBodySql(media, plan), from: `${SOURCE} AS ${ROW}` };
+    : { body: scalarBodySql(media, plan), from: `${SOURCE_ALIAS} AS ${ROW_ALIAS}` };
   const total =
     count === undefined
       ? 'NULL::int8'
@@ -143,14 +146,14 @@ function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
     ...refusalSql(plan, AFFECTED, refusalMark, parameters),
     RESPONSE,
   ];
-  const text = `WITH ${SOURCE} AS (${source}) ${answerSql(columns, answer.from, parameters)}`;
+  const text = `WITH ${SOURCE_ALIAS} AS (${source}) ${answerSql(columns, answer.from, parameters)}`;
   return { text, values: parameters.values };
 }
 
 /** SQL of the new row's key as JSON, if there is exactly one new row. */
 function locationSql(columns: readonly string[]): string[] {
   if (columns.length === 0) return [];
-  const key = `(SELECT row_to_json(pgrst_key) FROM (SELECT ${columns.map(quote).join(', ')} FROM ${SOURCE}) AS pgrst_key)`;
+  const key = `(SELECT row_to_json(pgrst_key) FROM (SELECT ${columns.map(quote).join(', ')} FROM ${SOURCE_ALIAS}) AS pgrst_key)`;
   return [`CASE WHEN count(*) = 1 THEN ${key}::text END AS location`];
 }
 
@@ -165,7 +168,7 @@ function refusalSql(
   { mustBeSingle, mustMatchKey, maxAffected }: Refusable,
   affected: string,
   mark: string,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string[] {
   const raise = (reason: string, count: string) =>
     `CAST(${parameters.bind(`${mark}:${reason}:`)}::text || ${count} AS int4)`;

@@ -1,23 +1,26 @@
 // SQL of a function call, as the body of a common table expression.
-import type { Arguments, CallPlan } from '../plan/plan.ts';
+import type { CallArguments, CallPlan } from '../plan/request-plan.ts';
 import type { Parameter } from '../plan/schema-cache/schema-cache.ts';
-import { BODY, type Parameters } from './parameters.ts';
-import { quote, quoteTable } from './quote.ts';
+import { quote, quoteTable } from './quote-table.ts';
+import { BODY_PLACEHOLDER, type StatementParameters } from './statement-parameters.ts';
 
 /** Column name of a scalar result inside the statement. */
-export const SCALAR = 'pgrst_scalar';
+export const SCALAR_COLUMN = 'pgrst_scalar';
 
-export function callSql(plan: CallPlan, parameters: Parameters): string {
+export function callSql(plan: CallPlan, parameters: StatementParameters): string {
   const { from, list } = argumentsSql(plan.arguments, parameters);
   const call = `${quoteTable(plan.function)}(${list})`;
   const isComposite = plan.returns.kind === 'composite';
-  const result = isComposite ? `${call} AS pgrst_call` : `${call} AS pgrst_call(${SCALAR})`;
+  const result = isComposite ? `${call} AS pgrst_call` : `${call} AS pgrst_call(${SCALAR_COLUMN})`;
   return `SELECT pgrst_call.* FROM ${from === '' ? '' : `${from}, LATERAL `}${result}`;
 }
 
-function argumentsSql(given: Arguments, parameters: Parameters): { from: string; list: string } {
+function argumentsSql(
+  given: CallArguments,
+  parameters: StatementParameters,
+): { from: string; list: string } {
   if (given.kind === 'single') {
-    return { from: '', list: `${parameters.bind(given.value ?? BODY)}::${given.type}` };
+    return { from: '', list: `${parameters.bind(given.value ?? BODY_PLACEHOLDER)}::${given.type}` };
   }
   if (given.kind === 'named') {
     const list = given.values.map(({ parameter, value }) =>
@@ -28,7 +31,7 @@ function argumentsSql(given: Arguments, parameters: Parameters): { from: string;
   if (given.parameters.length === 0) return { from: '', list: '' };
   const columns = given.parameters.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
   return {
-    from: `json_to_record(${parameters.bind(BODY)}::json) AS pgrst_arguments(${columns})`,
+    from: `json_to_record(${parameters.bind(BODY_PLACEHOLDER)}::json) AS pgrst_arguments(${columns})`,
     list: given.parameters
       .map((parameter) => named(parameter, `pgrst_arguments.${quote(parameter.name)}`))
       .join(', '),

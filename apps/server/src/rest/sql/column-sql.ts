@@ -1,15 +1,15 @@
 // SQL of a column with its JSON path and cast.
-import type { PlannedField } from '../plan/plan.ts';
+import type { PlannedField } from '../plan/request-plan.ts';
 import type { JsonStep } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
-import type { Parameters } from './parameters.ts';
-import { quote } from './quote.ts';
+import { quote } from './quote-table.ts';
+import type { StatementParameters } from './statement-parameters.ts';
 
 /** @param qualifier - Quoted table or alias. */
 export function columnSql(
   qualifier: string,
   { name, path, isJson, cast }: PlannedField & { cast?: string },
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   const column = name === '*' ? `${qualifier}.*` : `${qualifier}.${quote(name)}`;
   const root = path.length === 0 || isJson ? column : `to_jsonb(${column})`;
@@ -20,7 +20,7 @@ export function columnSql(
   return cast === undefined ? value : `CAST(${value} AS ${typeSql(cast)})`;
 }
 
-const keySql = ({ key, isIndex }: JsonStep, parameters: Parameters) =>
+const keySql = ({ key, isIndex }: JsonStep, parameters: StatementParameters) =>
   `${parameters.bind(key)}::${isIndex ? 'int4' : 'text'}`;
 
 /** Type names that PostgreSQL recognises only without quotes. */

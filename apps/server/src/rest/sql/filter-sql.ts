@@ -1,12 +1,16 @@
 // SQL of filters and filter trees as boolean expressions; every value is a parameter.
-import { arrayText } from '../../db/wire-value.ts';
-import type { PlannedFilter, PlannedLogic } from '../plan/plan.ts';
+import { toArrayText } from '../../db/to-wire-value.ts';
+import type { PlannedFilter, PlannedLogic } from '../plan/request-plan.ts';
 import type { Operation } from '../request/query-tree.ts';
 import { columnSql } from './column-sql.ts';
-import type { Parameters } from './parameters.ts';
-import { quote } from './quote.ts';
+import { quote } from './quote-table.ts';
+import type { StatementParameters } from './statement-parameters.ts';
 
-export function logicSql(logic: PlannedLogic, qualifier: string, parameters: Parameters): string {
+export function logicSql(
+  logic: PlannedLogic,
+  qualifier: string,
+  parameters: StatementParameters,
+): string {
   if (logic.kind === 'filter') return filterSql(logic, qualifier, parameters);
   if (logic.kind === 'embed') {
     const alias = quote(logic.alias);
@@ -22,7 +26,7 @@ export function logicSql(logic: PlannedLogic, qualifier: string, parameters: Par
 export function whereSql(
   conditions: readonly PlannedLogic[],
   qualifier: string,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   if (conditions.length === 0) return '';
   const parts = conditions.map((condition) => logicSql(condition, qualifier, parameters));
@@ -58,7 +62,11 @@ const TEXT_SEARCH: Record<string, string> = {
   wfts: 'websearch_to_tsquery',
 };
 
-function filterSql(filter: PlannedFilter, qualifier: string, parameters: Parameters): string {
+function filterSql(
+  filter: PlannedFilter,
+  qualifier: string,
+  parameters: StatementParameters,
+): string {
   const column = columnSql(qualifier, filter, parameters);
   const test = testSql(column, filter.operation, filter.isTextSearchVector, parameters);
   return filter.isNegated ? `NOT (${test})` : test;
@@ -68,12 +76,12 @@ function testSql(
   column: string,
   operation: Operation,
   isTextSearchVector: boolean,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   switch (operation.kind) {
     case 'in':
       // Binds all values as one parameter, so that lists of any length share a statement.
-      return `${column} = ANY (${parameters.bind(arrayText(operation.values))})`;
+      return `${column} = ANY (${parameters.bind(toArrayText(operation.values))})`;
     case 'is':
       return `${column} IS ${operation.value.replace('_', ' ').toUpperCase()}`;
     case 'fts': {

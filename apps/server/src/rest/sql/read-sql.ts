@@ -1,23 +1,23 @@
 // SQL of a planned tree as one SELECT: each embed is a lateral subquery that PostgreSQL converts to
 // JSON.
-import { followsIndex } from '../plan/follows-index.ts';
+import { canFollowIndex } from '../plan/can-follow-index.ts';
 import { hasAggregate } from '../plan/has-aggregate.ts';
-import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/plan.ts';
+import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/request-plan.ts';
 import { aggregateSql } from './aggregate-sql.ts';
 import { columnSql } from './column-sql.ts';
 import { logicSql, whereSql } from './filter-sql.ts';
-import type { Parameters } from './parameters.ts';
-import { quote, quoteTable } from './quote.ts';
-import { countedSql } from './response-bytes.ts';
+import { quote, quoteTable } from './quote-table.ts';
+import { countedRowSql } from './response-bytes.ts';
+import type { StatementParameters } from './statement-parameters.ts';
 
 /** Alias of the rows that a write or a call returns, within the statement. */
-export const SOURCE = 'pgrst_source';
+export const SOURCE_ALIAS = 'pgrst_source';
 
 /**
  * @param isSource - True if the rows are the result of a write or a call within the statement, and
  * are not read from the table.
  */
-export function readSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
+export function readSql(plan: ReadPlan, parameters: StatementParameters, isSource = false): string {
   const qualifier = qualifierOf(plan);
   const from = isSource ? qualifier : fromSql(plan);
   return selectSql(plan, from, '', parameters);
@@ -26,7 +26,11 @@ export function readSql(plan: ReadPlan, parameters: Parameters, isSource = false
 /**
  * SQL of the row count before limit and offset are applied; joins only tables that filters need.
  */
-export function countSql(plan: ReadPlan, parameters: Parameters, isSource = false): string {
+export function countSql(
+  plan: ReadPlan,
+  parameters: StatementParameters,
+  isSource = false,
+): string {
   const qualifier = qualifierOf(plan);
   const from = isSource ? qualifier : fromSql(plan);
   const tested = new Set(plan.conditions.flatMap(testedEmbeds));
@@ -56,7 +60,7 @@ function selectSql(
   plan: ReadPlan,
   from: string,
   joinCondition: string,
-  parameters: Parameters,
+  parameters: StatementParameters,
   isSpread = false,
 ): string {
   const qualifier = qualifierOf(plan);
@@ -86,8 +90,8 @@ function selectSql(
  * rare value. Elsewhere the limit is part of the text
  * (docs/decisions/0076-cached-plans-for-index-scans.md).
  */
-const limitSql = (plan: ReadPlan, limit: number, parameters: Parameters) =>
-  followsIndex(plan) ? String(limit) : parameters.bind(limit);
+const limitSql = (plan: ReadPlan, limit: number, parameters: StatementParameters) =>
+  canFollowIndex(plan) ? String(limit) : parameters.bind(limit);
 
 /**
  * Entry of the select list. `group` is the expression to group by; without it, the rows are grouped
@@ -112,7 +116,7 @@ function spellOut({ table }: ReadPlan, column: PlannedColumn): PlannedColumn[] {
 function columnOutput(
   qualifier: string,
   column: PlannedColumn,
-  parameters: Parameters,
+  parameters: StatementParameters,
   isSpread: boolean,
 ): Output {
   const { aggregate, name, output, path, cast } = column;
@@ -195,7 +199,7 @@ function outputNames(plan: ReadPlan): string[] {
   return [...own, ...embedded];
 }
 
-function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters): string {
+function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: StatementParameters): string {
   const alias = quote(embed.alias);
   const kind = embed.join === 'inner' ? 'INNER' : 'LEFT';
   const isSpread = embed.shape === 'spread' && embed.isToOne;
@@ -211,7 +215,7 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: Parameters):
   // OFFSET prevents PostgreSQL from converting each row to JSON twice, once for the count and once
   // for the list.
   const found = `SELECT row_to_json(pgrst_found) AS pgrst_json${own} FROM (${rows}) AS pgrst_found OFFSET 0`;
-  const counted = countedSql('pgrst_found.pgrst_json', parameters);
+  const counted = countedRowSql('pgrst_found.pgrst_json', parameters);
   const list = `SELECT json_agg(pgrst_found.pgrst_json) FILTER (WHERE ${counted}) AS pgrst_list${spread.join('')} FROM (${found}) AS pgrst_found`;
   const on = embed.join === 'inner' ? `${alias}.pgrst_list IS NOT NULL` : 'TRUE';
   return ` ${kind} JOIN LATERAL (${list}) AS ${alias} ON ${on}`;
@@ -244,12 +248,12 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
  */
 function rowOf({ alias, name, table }: ReadPlan): string {
   if (alias === undefined) return `${quoteTable(name)}.*`;
-  if (alias !== SOURCE || !table) return quote(alias);
+  if (alias !== SOURCE_ALIAS || !table) return quote(alias);
   const columns = [...table.columns.keys()].map((column) => `${quote(alias)}.${quote(column)}`);
   return `ROW(${columns.join(', ')})::${quoteTable(name)}`;
 }
 
-function orderSql(plan: ReadPlan, qualifier: string, parameters: Parameters): string {
+function orderSql(plan: ReadPlan, qualifier: string, parameters: StatementParameters): string {
   if (plan.order.length === 0) return '';
   const terms = plan.order.map((term) => {
     const value = term.embed
@@ -268,7 +272,7 @@ function embedOrderSql(
   parent: ReadPlan,
   { name, path, isJson }: PlannedOrder,
   embed: PlannedEmbed,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ): string {
   const field = { name, path, isJson };
   const isShown = embed.read.columns.some(

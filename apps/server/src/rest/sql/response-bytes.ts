@@ -1,7 +1,7 @@
 // Counts the bytes of a response while PostgreSQL builds it, so that a response that is too large
 // is aborted before it fills memory.
-import type { ReadPlan } from '../plan/plan.ts';
-import { AnswerLimit, type Parameters } from './parameters.ts';
+import type { ReadPlan } from '../plan/request-plan.ts';
+import { ResponseLimit, type StatementParameters } from './statement-parameters.ts';
 
 /**
  * Setting that holds the byte count of a transaction. A byte of an embed is counted again at each
@@ -19,19 +19,19 @@ export function nestingDepthOf({ embeds }: ReadPlan): number {
 }
 
 /** SQL condition that counts the bytes of a JSON row. It is true, or it aborts the statement. */
-export function countedSql(json: string, parameters: Parameters): string {
+export function countedRowSql(json: string, parameters: StatementParameters): string {
   const { bytes } = parameters;
   if (!bytes) return 'TRUE';
   const before = `COALESCE(NULLIF(current_setting('${COUNTED}', true), ''), '0')::int8`;
   const now = `set_config('${COUNTED}', (${before} + pg_column_size(${json}))::text, true)::int8`;
-  const limit = parameters.bind(new AnswerLimit(bytes.levels));
+  const limit = parameters.bind(new ResponseLimit(bytes.levels));
   return `CASE WHEN ${now} > ${limit}::int8 THEN ${raise(`current_setting('${COUNTED}')`, parameters)} IS NULL ELSE TRUE END`;
 }
 
 /** SQL column that aborts the statement if the complete response is too long. */
-export function tooLongSql(body: string, parameters: Parameters): string {
+export function tooLongResponseSql(body: string, parameters: StatementParameters): string {
   const size = `octet_length(${body})`;
-  const limit = parameters.bind(new AnswerLimit(1));
+  const limit = parameters.bind(new ResponseLimit(1));
   return `CASE WHEN ${size} > ${limit}::int8 THEN ${raise(`${size}::text`, parameters)} END`;
 }
 
@@ -39,5 +39,5 @@ export function tooLongSql(body: string, parameters: Parameters): string {
  * SQL of a cast that always fails. PostgreSQL cannot evaluate it before the statement runs, because
  * its input is only known then.
  */
-const raise = (size: string, parameters: Parameters) =>
+const raise = (size: string, parameters: StatementParameters) =>
   `CAST(${parameters.bind(`${parameters.bytes?.mark}:bytes:`)}::text || ${size} AS int4)`;

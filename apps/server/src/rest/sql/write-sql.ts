@@ -1,14 +1,17 @@
 // SQL of insert, upsert, update and delete, as the body of a common table expression.
-import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/plan.ts';
+import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/request-plan.ts';
 import type { Column } from '../plan/schema-cache/schema-cache.ts';
 import { whereSql } from './filter-sql.ts';
-import { BODY, type Parameters } from './parameters.ts';
-import { quote, quoteTable } from './quote.ts';
+import { quote, quoteTable } from './quote-table.ts';
+import { BODY_PLACEHOLDER, type StatementParameters } from './statement-parameters.ts';
 
 /** Setting that counts the existing rows updated by an upsert; local to the transaction. */
 export const UPDATED_SETTING = 'pgrst.updated';
 
-export function changeSql({ change, returning }: WritePlan, parameters: Parameters): string {
+export function changeSql(
+  { change, returning }: WritePlan,
+  parameters: StatementParameters,
+): string {
   const names = returning.map((name) =>
     name === '*' ? `${quoteTable(change.table)}.*` : `${quoteTable(change.table)}.${quote(name)}`,
   );
@@ -26,7 +29,7 @@ export function changeSql({ change, returning }: WritePlan, parameters: Paramete
   }
 }
 
-function insertSql(plan: InsertPlan, parameters: Parameters): string {
+function insertSql(plan: InsertPlan, parameters: StatementParameters): string {
   const { table, columns } = plan;
   const names =
     columns.length === 0 ? '' : ` (${columns.map(({ name }) => quote(name)).join(', ')})`;
@@ -44,9 +47,9 @@ const typed = (columns: readonly Column[]) =>
  */
 function rowsSql(
   { payload, columns, isMissingDefault, conditions }: InsertPlan,
-  parameters: Parameters,
+  parameters: StatementParameters,
 ) {
-  const place = `${parameters.bind(BODY)}::json`;
+  const place = `${parameters.bind(BODY_PLACEHOLDER)}::json`;
   const list = payload.isList ? place : `json_build_array(${place})`;
   if (columns.length === 0) return `SELECT FROM json_array_elements(${list}) AS ${RECORD}`;
   const record = `${RECORD}(${typed(columns)})`;
@@ -75,15 +78,15 @@ function conflictSql({ conflict, columns }: InsertPlan): string {
 }
 
 /** If the body is a list, its first object contains the values. */
-function updateSql(plan: UpdatePlan, parameters: Parameters): string {
+function updateSql(plan: UpdatePlan, parameters: StatementParameters): string {
   const { table, payload, columns, conditions } = plan;
   const set = columns.map(({ name }) => `${quote(name)} = ${RECORD}.${quote(name)}`).join(', ');
-  const object = `${parameters.bind(BODY)}::json${payload.isList ? ' -> 0' : ''}`;
+  const object = `${parameters.bind(BODY_PLACEHOLDER)}::json${payload.isList ? ' -> 0' : ''}`;
   const record = `json_to_record(${object}) AS ${RECORD}(${typed(columns)})`;
   const where = whereSql(conditions, quoteTable(table), parameters);
   return `UPDATE ${quoteTable(table)} SET ${set} FROM ${record}${where}`;
 }
 
-function deleteSql({ table, conditions }: DeletePlan, parameters: Parameters): string {
+function deleteSql({ table, conditions }: DeletePlan, parameters: StatementParameters): string {
   return `DELETE FROM ${quoteTable(table)}${whereSql(conditions, quoteTable(table), parameters)}`;
 }

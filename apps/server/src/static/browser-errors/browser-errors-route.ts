@@ -6,8 +6,8 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { rateLimitKey } from '../../http/rate-limit-key.ts';
 import type { Meters } from '../../telemetry/meters.ts';
-import { readSite } from '../site.ts';
-import { ERROR_KINDS, readReport } from './read-report.ts';
+import { readSite } from '../built-site.ts';
+import { BROWSER_ERROR_KINDS, readBrowserError } from './read-browser-error.ts';
 import { createReportLimit, isWithinSharedLimit } from './report-limit.ts';
 
 const MAX_BYTES = 4096;
@@ -19,7 +19,7 @@ export const browserErrorsRoute =
     meters: Meters,
   ): FastifyPluginAsync =>
   async (app) => {
-    const told = new Map(ERROR_KINDS.map((kind) => [kind, 0]));
+    const told = new Map(BROWSER_ERROR_KINDS.map((kind) => [kind, 0]));
     let refused = 0;
     const isWithinLimit = createReportLimit();
     const siteFile = join(config.webDistDir, 'site.json');
@@ -54,7 +54,7 @@ export const browserErrorsRoute =
         return reply.code(429).send({ code: 'too_many_reports', message: 'Too many reports' });
       }
       const site = existsSync(siteFile) ? readSite(siteFile) : undefined;
-      const report = readReport(request.body, site);
+      const report = readBrowserError(request.body, site);
       if (!report)
         return reply.code(400).send({ code: 'bad_request', message: 'The report is not valid' });
       told.set(report.kind, (told.get(report.kind) ?? 0) + 1);

@@ -1,8 +1,9 @@
 // Rate limit for error reports across all servers. An error that occurs in every browser must not
 // overload the servers, and no single browser may fill the log. Each process first checks a limit
 // of its own, which bounds the number of database queries.
-import { countHit } from '../../db/count-hit.ts';
+
 import type { Database } from '../../db/database.ts';
+import { countHit } from '../../db/rate-limit-hits.ts';
 
 const WINDOW_SECONDS = 60;
 const WINDOW_MILLISECONDS = WINDOW_SECONDS * 1000;

@@ -1,7 +1,7 @@
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../any-character.ts';
+import { arbitraryCharacter } from '../arbitrary-character.ts';
 import { checkContent } from './check-content.ts';
 import { contentKindOf } from './content-kind.ts';
 import { safeContentType } from './safe-content-type.ts';
@@ -90,13 +90,16 @@ test('no stored type is served in a form that runs as a page, a script or a styl
     'application/wasm',
   );
   fc.assert(
-    fc.property(fc.oneof(tricky, fc.string(), fc.string({ unit: anyCharacter })), (stored) => {
-      const { contentType, isIsolated } = safeContentType(stored);
-      const isPlain = /^[\x20-\x7e]+$/.test(contentType);
-      const runs = /(java|ecma)script|^text\/css|wasm/i.test(contentType);
-      const isMarkup = /html|xml|xsl|multipart|message/i.test(contentType);
-      return isPlain && !runs && (isIsolated || !isMarkup);
-    }),
+    fc.property(
+      fc.oneof(tricky, fc.string(), fc.string({ unit: arbitraryCharacter })),
+      (stored) => {
+        const { contentType, isIsolated } = safeContentType(stored);
+        const isPlain = /^[\x20-\x7e]+$/.test(contentType);
+        const runs = /(java|ecma)script|^text\/css|wasm/i.test(contentType);
+        const isMarkup = /html|xml|xsl|multipart|message/i.test(contentType);
+        return isPlain && !runs && (isIsolated || !isMarkup);
+      },
+    ),
     { numRuns: 2000, seed: PROPERTY_SEED },
   );
 });

@@ -1,5 +1,5 @@
 // Rejects a file whose content does not match its declared media type.
-import { refuse } from '../http/refuse.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 import { type ContentKind, contentKindOf } from './content-kind.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
@@ -11,7 +11,7 @@ import type { SniffedContent } from './sniff-content.ts';
  */
 export function checkContent(claimed: string, found: SniffedContent): void {
   if (!ACCEPTED[contentKindOf(claimed)].includes(found.kind)) {
-    throw refuse.mimeMismatch(claimed.split(';')[0] ?? '', found.mime);
+    throw storageRefusals.mimeMismatch(claimed.split(';')[0] ?? '', found.mime);
   }
 }
 

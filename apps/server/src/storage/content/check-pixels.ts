@@ -1,6 +1,6 @@
 // Rejects decompression bombs: small image files with huge dimensions, which every viewer would
 // have to decode.
-import { refuse } from '../http/refuse.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function checkPixels(
     .catch(() => undefined);
   for (const size of [read, screenOfGif(head)]) {
     if (size && size.width * size.height > mostPixels) {
-      throw refuse.tooManyPixels(size.width, size.height, mostPixels);
+      throw storageRefusals.tooManyPixels(size.width, size.height, mostPixels);
     }
   }
 }

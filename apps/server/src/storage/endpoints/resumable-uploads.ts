@@ -2,8 +2,8 @@
 // /upload/resumable/sign[/:id].
 import type { Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../http/refuse.ts';
 import { requireCaller } from '../http/require-caller.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 import { type TusCaller, tusCaller } from '../resumable/tus-caller.ts';
 import { tusErrorOf } from '../resumable/tus-error.ts';
 import type { StorageContext } from '../storage-context.ts';
@@ -34,7 +34,7 @@ export const resumableUploads =
     async function identify(request: FastifyRequest, isSigned: boolean): Promise<TusCaller['by']> {
       const token = request.headers['x-signature'];
       if (!isSigned) return { kind: 'token', caller: await requireCaller(credentials, request) };
-      if (typeof token !== 'string') throw refuse.invalidRequest('x-signature is missing');
+      if (typeof token !== 'string') throw storageRefusals.invalidRequest('x-signature is missing');
       return { kind: 'signature', token };
     }
 

@@ -1,8 +1,8 @@
 // Responds to errors in storage-api's format without internal details
 // (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { exceededLimit } from '../../http/body-too-large.ts';
-import { refuse } from './refuse.ts';
+import { exceededBodyLimit } from '../../http/body-too-large.ts';
+import { storageRefusals } from './storage-refusals.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /**
@@ -12,8 +12,8 @@ import { toStorageError } from './to-storage-error.ts';
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 
 export function answerStorageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const limit = exceededLimit(error, request);
-  const refusal = limit === undefined ? toStorageError(error) : refuse.bodyTooLarge(limit);
+  const limit = exceededBodyLimit(error, request);
+  const refusal = limit === undefined ? toStorageError(error) : storageRefusals.bodyTooLarge(limit);
   if (refusal.status === 500) {
     request.log.error({ err: error }, 'storage request failed');
   }

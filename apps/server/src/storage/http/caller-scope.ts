@@ -1,13 +1,13 @@
 // Sets the role, the claims and the value of storage.operation() for a statement of this service,
 // so that policies know the caller and the operation.
-import type { Scope } from '../../db/database.ts';
+import type { CallerScope } from '../../db/database.ts';
 import type { Caller } from '../../http/credentials.ts';
 
 /**
  * Returns the role, claims and settings for the statement.
  * @param operation - Supabase's operation name without the prefix, such as `object.upload`.
  */
-export function callerScope(caller: Caller | 'server', operation: string): Scope {
+export function callerScope(caller: Caller | 'server', operation: string): CallerScope {
   const settings = {
     'storage.operation': `storage.${operation}`,
     // Rows may be deleted only by this service, because only it deletes the bytes as well.

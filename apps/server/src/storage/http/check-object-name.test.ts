@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../any-character.ts';
+import { arbitraryCharacter } from '../arbitrary-character.ts';
 import { checkObjectName } from './check-object-name.ts';
 
 const accepts = (name: string): boolean => {
@@ -40,7 +40,7 @@ describe('object names', () => {
 
   test('every valid name has only one meaning, is short enough for an S3 key and is safe in logs and headers', () => {
     const part = fc.oneof(
-      fc.string({ unit: anyCharacter, maxLength: 8 }),
+      fc.string({ unit: arbitraryCharacter, maxLength: 8 }),
       fc.constantFrom('.', '..', '/', '//', '\\', '%2e', '\0', '\u200f', 'a', 'ب'),
     );
     fc.assert(

@@ -1,6 +1,6 @@
 // Validates object names: storage-api's ASCII characters, and letters, digits and punctuation of
 // every script.
-import { refuse } from './refuse.ts';
+import { storageRefusals } from './storage-refusals.ts';
 
 /** Maximum key length of S3. */
 const MAX_BYTES = 1024;
@@ -18,7 +18,7 @@ const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
  * only one meaning. Empty segments are allowed, as upstream.
  */
 export function checkObjectName(name: unknown): string {
-  if (typeof name !== 'string' || name === '') throw refuse.invalidKey('');
+  if (typeof name !== 'string' || name === '') throw storageRefusals.invalidKey('');
   const ascii = name.replace(/[^\0-\x7f]/gu, '');
   const hasBadSegment = name.split('/').some((segment) => segment === '.' || segment === '..');
   const isValid =
@@ -26,6 +26,6 @@ export function checkObjectName(name: unknown): string {
     ASCII.test(ascii) &&
     !REFUSED.test(name) &&
     !hasBadSegment;
-  if (!isValid) throw refuse.invalidKey(name);
+  if (!isValid) throw storageRefusals.invalidKey(name);
   return name;
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { checkBucketName } from './check-bucket-name.ts';
 import { checkObjectName } from './check-object-name.ts';
-import { refuse } from './refuse.ts';
+import { storageRefusals } from './storage-refusals.ts';
 
 export type ObjectAddress = { bucketId: string; name: string };
 
@@ -24,6 +24,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw refuse.invalidRequest('the address is not valid percent-encoding');
+    throw storageRefusals.invalidRequest('the address is not valid percent-encoding');
   }
 }

@@ -1,7 +1,7 @@
 // Validates a body or query with a schema.
 import type { z } from 'zod';
 import { describeValidationErrors } from '../../describe-validation-errors.ts';
-import { refuse } from './refuse.ts';
+import { storageRefusals } from './storage-refusals.ts';
 
 /**
  * Returns the validated value.
@@ -9,6 +9,6 @@ import { refuse } from './refuse.ts';
  */
 export function parseRequest<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value ?? {});
-  if (!parsed.success) throw refuse.invalidRequest(describeValidationErrors(parsed.error));
+  if (!parsed.success) throw storageRefusals.invalidRequest(describeValidationErrors(parsed.error));
   return parsed.data;
 }

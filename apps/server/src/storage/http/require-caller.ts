@@ -1,7 +1,7 @@
 // Requires a valid key or token (docs/protocol/storage.md#errors-and-rights).
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Credentials } from '../../http/credentials.ts';
-import { refuse } from './refuse.ts';
+import { storageRefusals } from './storage-refusals.ts';
 
 /**
  * Returns the caller.
@@ -15,9 +15,11 @@ export async function requireCaller(
   const { apikey, authorization } = request.headers;
   const caller = await credentials.resolve({ apikey, authorization });
   if (caller.ok) return caller;
-  if (caller.reason === 'missing_key') throw refuse.missingAuthorization();
+  if (caller.reason === 'missing_key') throw storageRefusals.missingAuthorization();
   if (caller.reason === 'expired_jwt')
-    throw refuse.accessDenied('"exp" claim timestamp check failed');
+    throw storageRefusals.accessDenied('"exp" claim timestamp check failed');
   const isShaped = authorization === undefined || authorization.split('.').length === 3;
-  throw refuse.accessDenied(isShaped ? 'signature verification failed' : 'Invalid Compact JWS');
+  throw storageRefusals.accessDenied(
+    isShaped ? 'signature verification failed' : 'Invalid Compact JWS',
+  );
 }

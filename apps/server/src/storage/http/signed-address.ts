@@ -3,7 +3,7 @@ import { errors } from 'jose';
 import { z } from 'zod';
 import type { Credentials } from '../../http/credentials.ts';
 import type { ObjectAddress } from './object-address.ts';
-import { refuse } from './refuse.ts';
+import { storageRefusals } from './storage-refusals.ts';
 
 export type SignedPurpose = 'download' | 'upload' | 'render';
 
@@ -59,17 +59,17 @@ export async function checkSignedAddress(
   token: unknown,
 ): Promise<SignedFacts> {
   if (typeof token !== 'string' || token === '') {
-    throw refuse.invalidRequest("querystring must have required property 'token'");
+    throw storageRefusals.invalidRequest("querystring must have required property 'token'");
   }
   const claims = await credentials.verify(token).catch((error) => {
     if (error instanceof errors.JWTExpired) {
-      throw refuse.invalidToken('"exp" claim timestamp check failed');
+      throw storageRefusals.invalidToken('"exp" claim timestamp check failed');
     }
-    throw refuse.invalidToken('signature verification failed');
+    throw storageRefusals.invalidToken('signature verification failed');
   });
   const { data } = schema.safeParse(claims);
   if (data?.url !== `${bucketId}/${name}` || data.scope !== `storage.${purpose}`) {
-    throw refuse.wrongSignature();
+    throw storageRefusals.wrongSignature();
   }
   return {
     isUpsert: data.upsert === true,

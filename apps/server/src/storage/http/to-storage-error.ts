@@ -2,19 +2,19 @@
 import pg from 'pg';
 import { pgErrorResponse } from '../../db/pg-error.ts';
 import { SESSION_ENDED } from '../../db/session.ts';
-import { refuse } from './refuse.ts';
 import { StorageError } from './storage-error.ts';
+import { storageRefusals } from './storage-refusals.ts';
 
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   if (error instanceof pg.DatabaseError) return ofDatabase(error);
-  if (isTorn(error)) return refuse.invalidRequest('the request broke off');
+  if (isTorn(error)) return storageRefusals.invalidRequest('the request broke off');
   if ((pgErrorResponse(error, false)?.status ?? 0) >= 503) {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
   const status = statusOf(error);
-  if (status === 429 && error instanceof Error) return refuse.slowDown(error.message);
-  if (status < 500 && error instanceof Error) return refuse.invalidRequest(error.message);
+  if (status === 429 && error instanceof Error) return storageRefusals.slowDown(error.message);
+  if (status < 500 && error instanceof Error) return storageRefusals.invalidRequest(error.message);
   return new StorageError(500, 'InternalError', 'Internal server error');
 }
 
@@ -30,10 +30,10 @@ const isTorn = (error: unknown) =>
 
 function ofDatabase(error: pg.DatabaseError): StorageError {
   const { code = '', message } = error;
-  if (code === SESSION_ENDED) return refuse.accessDenied(message);
-  if (code === '42501') return refuse.accessDenied();
-  if (code === '23505') return refuse.alreadyExists();
-  if (code === '23503') return refuse.noSuchBucket();
+  if (code === SESSION_ENDED) return storageRefusals.accessDenied(message);
+  if (code === '42501') return storageRefusals.accessDenied();
+  if (code === '23505') return storageRefusals.alreadyExists();
+  if (code === '23503') return storageRefusals.noSuchBucket();
   // An exception that a policy or trigger of the product raises is shown to the caller, as in REST.
   if (code === 'P0001' || /^PT4\d\d$/.test(code)) {
     return new StorageError(
@@ -48,7 +48,7 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
   // The request contains a value that its column cannot store.
-  if (code.startsWith('22')) return refuse.invalidRequest('a value cannot be stored');
+  if (code.startsWith('22')) return storageRefusals.invalidRequest('a value cannot be stored');
   return new StorageError(500, 'DatabaseError', 'Internal server error');
 }
 

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import { deadlines } from '../../timeouts.ts';
 import type { ObjectRow } from '../find-object.ts';
-import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { chooseFormat } from './choose-format.ts';
 import type { Transform } from './transform-schema.ts';
@@ -44,7 +44,7 @@ export function createRenderer(store: ObjectStore, mostPixels: number): Renderer
   const takeTurn = createConcurrencyLimit({
     atOnce: AT_ONCE,
     mostWaiting: MAX_WAITING,
-    refuse: () => refuse.slowDown('Too many images are being rendered; try again.'),
+    refuse: () => storageRefusals.slowDown('Too many images are being rendered; try again.'),
   });
 
   return {
@@ -69,10 +69,12 @@ export function createRenderer(store: ObjectStore, mostPixels: number): Renderer
 
 async function readSource(store: ObjectStore, row: ObjectRow): Promise<Buffer> {
   if ((row.metadata?.size ?? 0) > MAX_SOURCE_BYTES) {
-    throw refuse.invalidRequest(`Images larger than ${MAX_SOURCE_BYTES} bytes are not rendered`);
+    throw storageRefusals.invalidRequest(
+      `Images larger than ${MAX_SOURCE_BYTES} bytes are not rendered`,
+    );
   }
   const stream = await store.read(row.version);
-  if (!stream) throw refuse.noSuchKey();
+  if (!stream) throw storageRefusals.noSuchKey();
   return buffer(stream);
 }
 
@@ -91,7 +93,7 @@ async function resize(
     // browsers show it too.
     const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' });
     const format = chooseFormat((await image.metadata()).format, transform.format, accept);
-    if (format === undefined) throw refuse.invalidRequest(INVALID_SOURCE);
+    if (format === undefined) throw storageRefusals.invalidRequest(INVALID_SOURCE);
     const bytes = await image
       // Applies the camera's orientation first; then all metadata, including the location, is
       // removed.
@@ -108,6 +110,6 @@ async function resize(
     return { contentType: `image/${format}`, bytes };
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    throw refuse.invalidRequest(INVALID_SOURCE);
+    throw storageRefusals.invalidRequest(INVALID_SOURCE);
   }
 }

@@ -1,6 +1,6 @@
 // Parses the transformation options of a request.
 import { parseRequest } from '../http/parse-request.ts';
-import { refuse } from '../http/refuse.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 import { type Transform, transformSchema } from './transform-schema.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type Transform, transformSchema } from './transform-schema.ts';
  */
 export function readTransform(value: unknown): Transform {
   if (typeof value === 'object' && value !== null && 'gravity' in value) {
-    throw refuse.notServed('gravity of image transformations');
+    throw storageRefusals.notServed('gravity of image transformations');
   }
   return parseRequest(transformSchema, value);
 }

@@ -1,9 +1,9 @@
 // Sends a picture in the requested size.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectRow } from '../find-object.ts';
-import { attachment } from '../serve/content-disposition.ts';
+import { attachmentDisposition } from '../serve/content-disposition.ts';
 import { isNotModified } from '../serve/is-not-modified.ts';
-import { FILE_POLICY } from '../serve/object-headers.ts';
+import { FILE_SECURITY_POLICY } from '../serve/object-headers.ts';
 import type { Renderer } from './create-renderer.ts';
 import type { Transform } from './transform-schema.ts';
 
@@ -25,10 +25,10 @@ export async function sendRendering(
     etag,
     'last-modified': row.updated_at.toUTCString(),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': FILE_POLICY,
+    'content-security-policy': FILE_SECURITY_POLICY,
     'x-transformations': describe(transform),
     ...(transform.format === undefined && { vary: 'accept' }),
-    ...(typeof download === 'string' && { 'content-disposition': attachment(download) }),
+    ...(typeof download === 'string' && { 'content-disposition': attachmentDisposition(download) }),
   });
   if (isNotModified(request.headers, { etag, modifiedAt: row.updated_at })) {
     return reply.code(304).send();

@@ -3,10 +3,10 @@ import { ERRORS, Server } from '@tus/server';
 import type { StorageContext } from '../storage-context.ts';
 import { canResumeUpload } from './can-resume-upload.ts';
 import { createUpload } from './create-upload.ts';
-import { PartsStore } from './parts-store.ts';
 import { readResumableUpload } from './resumable-upload.ts';
 import { type TusCaller, tusCaller } from './tus-caller.ts';
 import { tusErrorOf } from './tus-error.ts';
+import { UploadPartsStore } from './upload-parts-store.ts';
 
 /**
  * Creates the TUS server.
@@ -20,7 +20,7 @@ export function createTusServer(
   const { database } = context;
   return new Server({
     path,
-    datastore: new PartsStore(context),
+    datastore: new UploadPartsStore(context),
     generateUrl: (_request, { id }) => `${current().baseUrl}/${id}`,
     getFileIdFromRequest: (_request, last) => (isUuid(last) ? last : undefined),
     namingFunction: (request, metadata) =>

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Caller } from '../../http/credentials.ts';
 import { toStorageError } from '../http/to-storage-error.ts';
 import type { StorageContext } from '../storage-context.ts';
-import type { StagedFile } from '../store/staging.ts';
+import type { StagedFile } from '../store/upload-staging.ts';
 import { readBucketRules } from '../upload/bucket-rules.ts';
 import { saveUpload } from '../upload/save-upload.ts';
 import { objectFactsFromTus } from './object-facts-from-tus.ts';

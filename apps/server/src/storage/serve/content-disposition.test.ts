@@ -2,17 +2,19 @@ import { validateHeaderValue } from 'node:http';
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCharacter } from '../any-character.ts';
-import { attachment } from './content-disposition.ts';
+import { arbitraryCharacter } from '../arbitrary-character.ts';
+import { attachmentDisposition } from './content-disposition.ts';
 
 test('encodes a non-ASCII name in both parameters of the header', () => {
-  expect(attachment('é.txt')).toBe(`attachment; filename="_.txt"; filename*=UTF-8''%C3%A9.txt`);
+  expect(attachmentDisposition('é.txt')).toBe(
+    `attachment; filename="_.txt"; filename*=UTF-8''%C3%A9.txt`,
+  );
 });
 
 test('no name can break out of the header or contain the name of a folder', () => {
   fc.assert(
-    fc.property(fc.string({ unit: anyCharacter }), (name) => {
-      const header = attachment(name);
+    fc.property(fc.string({ unit: arbitraryCharacter }), (name) => {
+      const header = attachmentDisposition(name);
       validateHeaderValue('content-disposition', header);
       expect(header).toMatch(
         /^attachment(; filename="[^"/\\%]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*)?$/,

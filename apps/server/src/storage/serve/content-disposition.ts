@@ -4,7 +4,7 @@
  * Returns the header.
  * @param name - File name; if it is empty, the browser uses the name in the URL.
  */
-export function attachment(name: string): string {
+export function attachmentDisposition(name: string): string {
   const clean = name
     .replace(/[\p{Cc}\p{Cf}/\\]/gu, '_')
     .slice(0, 200)

@@ -1,6 +1,6 @@
 // Conditional requests (RFC 9110, 13): checks whether the client's copy is current.
 
-export type Validators = {
+export type CacheValidators = {
   /** ETag in quotes, as in the HTTP header. */
   etag: string;
   modifiedAt: Date;
@@ -12,7 +12,7 @@ export type Validators = {
  */
 export function isNotModified(
   headers: Record<string, string | string[] | undefined>,
-  { etag, modifiedAt }: Validators,
+  { etag, modifiedAt }: CacheValidators,
 ): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {

@@ -1,13 +1,13 @@
 // Response headers of an object, the same for GET and HEAD.
 import { safeContentType } from '../content/safe-content-type.ts';
 import type { ObjectRow } from '../find-object.ts';
-import { attachment } from './content-disposition.ts';
+import { attachmentDisposition } from './content-disposition.ts';
 
 /**
  * Content security policy of a file opened directly: it has no permissions on our origin. Inline
  * styles are allowed, because browsers use them to show pictures and text.
  */
-export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const FILE_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * Returns the headers.
@@ -27,9 +27,9 @@ export function objectHeaders(
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     ...((download !== undefined || isIsolated) && {
-      'content-disposition': attachment(download || nameOf(row, isIsolated)),
+      'content-disposition': attachmentDisposition(download || nameOf(row, isIsolated)),
     }),
-    'content-security-policy': isIsolated ? "default-src 'none'; sandbox" : FILE_POLICY,
+    'content-security-policy': isIsolated ? "default-src 'none'; sandbox" : FILE_SECURITY_POLICY,
   };
 }
 

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readByteRange } from '../../http/byte-range.ts';
 import type { ObjectRow } from '../find-object.ts';
-import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 import type { ObjectStore } from '../store/object-store.ts';
 import { isNotModified } from './is-not-modified.ts';
 import { etagOf, objectHeaders } from './object-headers.ts';
@@ -28,7 +28,7 @@ export async function sendObject(
     if (row.version === version) break;
   }
   request.log.error({ version: row.version }, 'the bytes of an object are missing');
-  throw refuse.noSuchKey();
+  throw storageRefusals.noSuchKey();
 }
 
 /**

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { addSeedFiles } from './add-seed-files.ts';
 import { folderStore } from './folder-store.ts';
-import { openStaging } from './staging.ts';
+import { openUploadStaging } from './upload-staging.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'seed-files-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -19,7 +19,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   writeFileSync(join(folder, `${TOP}.txt`), 'top');
   writeFileSync(join(folder, `letters/${BELOW}.txt`), 'below');
   writeFileSync(join(folder, `letters/${UNNAMED}.txt`), 'unnamed');
-  const staging = await openStaging(join(root, 'staging'));
+  const staging = await openUploadStaging(join(root, 'staging'));
   const store = folderStore(join(root, 'store'), staging);
   const rows = [TOP, BELOW].map((version) => ({ version }));
   // Responds to the only query, which reads the files that rows reference.
@@ -38,7 +38,7 @@ it('stores files of the folder and its subfolders that a row references', async 
 it('looks up versions by the file names without their folders', async () => {
   const asked: unknown[] = [];
   const folder = join(root, 'files');
-  const staging = await openStaging(join(root, 'staging'));
+  const staging = await openUploadStaging(join(root, 'staging'));
   const database = {
     query: async (_: string, [versions]: unknown[]) => {
       asked.push(versions);

@@ -5,13 +5,13 @@ import { copyFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import type { ObjectStore } from './object-store.ts';
-import type { Staging } from './staging.ts';
+import type { UploadStaging } from './upload-staging.ts';
 
 /** Copies the files that are missing in the store. Files that no row references are skipped. */
 export async function addSeedFiles(
   database: Pick<Database, 'query'>,
   store: ObjectStore,
-  staging: Staging,
+  staging: UploadStaging,
   folder: string,
 ): Promise<void> {
   const files = existsSync(folder)

@@ -5,30 +5,30 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../http/byte-range.ts';
-import { checkVersion } from './check-version.ts';
+import { checkObjectVersion } from './check-object-version.ts';
 import type { ObjectStore } from './object-store.ts';
-import type { Staging } from './staging.ts';
-import { syncPath } from './sync-path.ts';
+import { syncToDisk } from './sync-to-disk.ts';
+import type { UploadStaging } from './upload-staging.ts';
 
 /**
  * Creates the store.
  * @param folder - Must be on the same file system as the staging folder, because rename does not work
  * across file systems.
  */
-export function folderStore(folder: string, staging: Staging): ObjectStore {
+export function folderStore(folder: string, staging: UploadStaging): ObjectStore {
   const pathOf = (version: string) => {
-    checkVersion(version);
+    checkObjectVersion(version);
     return join(folder, version.slice(0, 2), version);
   };
 
   async function put(version: string, stagedPath: string): Promise<void> {
     const path = pathOf(version);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await syncPath(stagedPath);
+    await syncToDisk(stagedPath);
     await rename(stagedPath, path);
     // Also syncs to disk the folder's entry for the file, and the parent's entry for a new folder.
-    await syncPath(dirname(path));
-    await syncPath(folder);
+    await syncToDisk(dirname(path));
+    await syncToDisk(folder);
   }
 
   return {

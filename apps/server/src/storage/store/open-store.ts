@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
-import { openStaging, type Staging } from './staging.ts';
+import { openUploadStaging, type UploadStaging } from './upload-staging.ts';
 
 /**
  * Opens the store. Uploads are staged in DATA_DIR for both kinds of store, readable by the owner
@@ -14,8 +14,8 @@ import { openStaging, type Staging } from './staging.ts';
 export async function openStore({
   dataDir,
   s3,
-}: Pick<Config, 'dataDir' | 's3'>): Promise<{ store: ObjectStore; staging: Staging }> {
-  const staging = await openStaging(join(dataDir, 'storage', 'incoming'));
+}: Pick<Config, 'dataDir' | 's3'>): Promise<{ store: ObjectStore; staging: UploadStaging }> {
+  const staging = await openUploadStaging(join(dataDir, 'storage', 'incoming'));
   if (s3) return { store: s3Store(s3), staging };
   const folder = join(dataDir, 'storage', 'objects');
   await mkdir(folder, { recursive: true, mode: 0o700 });

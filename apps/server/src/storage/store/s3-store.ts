@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config/config.ts';
 import type { ByteRange } from '../../http/byte-range.ts';
-import { checkVersion } from './check-version.ts';
+import { checkObjectVersion } from './check-object-version.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Key prefix, because the bucket may contain other data. */
@@ -22,7 +22,7 @@ export function s3Store(config: S3Config): ObjectStore {
   });
   const bucketUrl = `${config.endpoint}/${config.bucket}`;
   const urlOf = (version: string) => {
-    checkVersion(version);
+    checkObjectVersion(version);
     return `${bucketUrl}/${FOLDER}/${version}`;
   };
 
@@ -60,7 +60,7 @@ export function s3Store(config: S3Config): ObjectStore {
       return Number(response.headers.get('content-length'));
     },
     async copy(from, to) {
-      checkVersion(from);
+      checkObjectVersion(from);
       const headers = { 'x-amz-copy-source': `/${config.bucket}/${FOLDER}/${from}` };
       const response = await client.fetch(urlOf(to), { method: 'PUT', headers });
       if (response.status === 404) {

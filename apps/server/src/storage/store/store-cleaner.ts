@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 import type { ObjectStore } from './object-store.ts';
 import { REMOVAL_LOCK } from './removal-lock.ts';
-import type { Staging } from './staging.ts';
+import type { UploadStaging } from './upload-staging.ts';
 
 /**
  * Minimum age of staged files that count as leftovers of a crash. No upload takes this long,
@@ -23,7 +23,7 @@ export type StoreCleaner = {
 export function startStoreCleaner(
   database: Database,
   store: ObjectStore,
-  staging: Staging,
+  staging: UploadStaging,
   onFault: (error: unknown) => void,
 ): StoreCleaner {
   let running: Promise<void> | undefined;

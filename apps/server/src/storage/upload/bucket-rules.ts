@@ -2,7 +2,7 @@
 // may not see the bucket.
 import type { Database } from '../../db/database.ts';
 import { matchesMimeList } from '../content/matches-mime-list.ts';
-import { refuse } from '../http/refuse.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 
 export type BucketRules = {
   isPublic: boolean;
@@ -28,14 +28,14 @@ export async function readBucketRules(
   }>('select public, file_size_limit, allowed_mime_types from storage.buckets where id = $1', [
     bucketId,
   ]);
-  if (!row) throw refuse.noSuchBucket();
+  if (!row) throw storageRefusals.noSuchBucket();
   const ownLimit = row.file_size_limit === null ? serverLimit : Number(row.file_size_limit);
   return {
     isPublic: row.public === true,
     sizeLimit: Math.min(serverLimit, ownLimit),
     checkMime(mime) {
       if (!matchesMimeList(mime, row.allowed_mime_types)) {
-        throw refuse.mimeNotAllowed(mime.split(';')[0] ?? '');
+        throw storageRefusals.mimeNotAllowed(mime.split(';')[0] ?? '');
       }
     },
   };

@@ -1,5 +1,5 @@
 // Checks a stored file against the rules of the bucket that it is moved or copied to.
-import { refuse } from '../http/refuse.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { readBucketRules } from './bucket-rules.ts';
 
@@ -11,6 +11,6 @@ export async function checkBucketAccepts(
 ): Promise<void> {
   const rules = await readBucketRules(database, bucketId, fileSizeLimit);
   const size = metadata?.size ?? 0;
-  if (size > rules.sizeLimit) throw refuse.tooLarge(rules.sizeLimit, size);
+  if (size > rules.sizeLimit) throw storageRefusals.tooLarge(rules.sizeLimit, size);
   rules.checkMime(metadata?.mimetype ?? 'application/octet-stream');
 }

@@ -2,7 +2,7 @@
 // malformed forms.
 import type { Writable } from 'node:stream';
 import { deadlines } from '../../timeouts.ts';
-import { refuse } from '../http/refuse.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 
 /**
  * Feeds the parser.
@@ -28,7 +28,7 @@ export async function feedFormParser(
     const timer = setInterval(() => {
       idle += mostIdle;
       if (!isTaking() || idle >= deadlines.formTaking) {
-        stuck.reject(refuse.invalidRequest('the form is malformed'));
+        stuck.reject(storageRefusals.invalidRequest('the form is malformed'));
       }
     }, mostIdle);
     try {

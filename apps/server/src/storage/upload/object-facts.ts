@@ -1,7 +1,7 @@
 // Information about an uploaded file besides its bytes: media type, cache lifetime and user
 // metadata.
 import { parseShallowJson } from '../../http/json-depth.ts';
-import { refuse } from '../http/refuse.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
 
 export type ObjectFacts = {
   mime: string;
@@ -33,7 +33,7 @@ export function storedMetadata(
 export function readMime(text: string | undefined): string {
   const mime = text?.trim() || 'application/octet-stream';
   if (mime.length > 255 || !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;[\x20-\x7e]*)?$/.test(mime)) {
-    throw refuse.invalidRequest('the content type is not a media type');
+    throw storageRefusals.invalidRequest('the content type is not a media type');
   }
   return mime;
 }
@@ -46,7 +46,7 @@ export function readCacheControl(text: string | undefined): string {
   if (text === undefined || text === '') return 'no-cache';
   if (/^\d{1,10}$/.test(text)) return `max-age=${text}`;
   if (text.length > 200 || !/^[\x20-\x7e]+$/.test(text)) {
-    throw refuse.invalidRequest('the cache control is not a header value');
+    throw storageRefusals.invalidRequest('the cache control is not a header value');
   }
   return text;
 }
@@ -60,7 +60,7 @@ const MAX_METADATA_BYTES = 16_384;
 export function readUserMetadata(json: string | undefined): Record<string, unknown> | null {
   if (json === undefined || json === '') return null;
   if (Buffer.byteLength(json) > MAX_METADATA_BYTES) {
-    throw refuse.invalidRequest(`metadata may have at most ${MAX_METADATA_BYTES} bytes`);
+    throw storageRefusals.invalidRequest(`metadata may have at most ${MAX_METADATA_BYTES} bytes`);
   }
   try {
     const value: unknown = parseShallowJson(json);
@@ -70,5 +70,5 @@ export function readUserMetadata(json: string | undefined): Record<string, unkno
   } catch {
     // An error while parsing means invalid JSON, which the code below rejects.
   }
-  throw refuse.invalidRequest('metadata is not a JSON object');
+  throw storageRefusals.invalidRequest('metadata is not a JSON object');
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuse } from '../http/refuse.ts';
-import { openStaging, type Staging } from '../store/staging.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
+import { openUploadStaging, type UploadStaging } from '../store/upload-staging.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'wasl-staging-'));
-let staging: Staging;
+let staging: UploadStaging;
 
 beforeAll(async () => {
-  staging = await openStaging(folder);
+  staging = await openUploadStaging(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -66,7 +66,7 @@ test('rejects a form that is longer than any form with an allowed file', async (
 test('rejects an upload whose metadata is refused only after a delay, whether the form is complete or truncated', async () => {
   const late = async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    throw refuse.alreadyExists();
+    throw storageRefusals.alreadyExists();
   };
   for (const body of [`${FILE}\r\n--x--`, FILE]) {
     await expect(receive(body, late)).rejects.toMatchObject({ name: 'StorageError' });

@@ -4,14 +4,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../http/refuse.ts';
 import { StorageError } from '../http/storage-error.ts';
-import type { StagedFile, Staging } from '../store/staging.ts';
+import { storageRefusals } from '../http/storage-refusals.ts';
+import type { StagedFile, UploadStaging } from '../store/upload-staging.ts';
 import { feedFormParser } from './feed-form-parser.ts';
 import { type ObjectFacts, readCacheControl, readMime, readUserMetadata } from './object-facts.ts';
 
 export type ReceiveOptions = {
-  staging: Staging;
+  staging: UploadStaging;
   /** Limit in bytes. */
   sizeLimit: number;
   /**
@@ -38,7 +38,7 @@ export async function receiveUpload(
   // A form is slightly longer than its file. This check rejects only a length that is impossible
   // for a form with an allowed file.
   if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
-    throw refuse.tooLarge(options.sizeLimit, length);
+    throw storageRefusals.tooLarge(options.sizeLimit, length);
   }
   return isForm ? receiveForm(request, options) : receiveRaw(request, options);
 }
@@ -85,7 +85,7 @@ async function receiveForm(
   form.on('error', () => {});
   form.on('field', (name, value) => fields.set(name, value));
   const tooMany = () =>
-    form.destroy(refuse.invalidRequest(`the form has more than ${MAX_FIELDS} fields`));
+    form.destroy(storageRefusals.invalidRequest(`the form has more than ${MAX_FIELDS} fields`));
   form.on('fieldsLimit', tooMany);
   form.on('partsLimit', tooMany);
   form.on('file', (_name, stream, _fileName, _encoding, mime) => {
@@ -120,7 +120,7 @@ async function receiveForm(
       form,
       () => isTaking,
     );
-    if (!part) throw refuse.invalidRequest('the form holds no file');
+    if (!part) throw storageRefusals.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
     // The staged file must be deleted before the response is sent, whichever side failed.
@@ -160,10 +160,12 @@ async function* withinForm(
   let bytes = 0;
   for await (const chunk of chunks) {
     if (bytes > MAX_FORM_BYTES && !hasFile()) {
-      throw refuse.invalidRequest(`the file must begin within ${MAX_FORM_BYTES} bytes of the form`);
+      throw storageRefusals.invalidRequest(
+        `the file must begin within ${MAX_FORM_BYTES} bytes of the form`,
+      );
     }
     bytes += chunk.length;
-    if (bytes > sizeLimit + MAX_FORM_BYTES) throw refuse.tooLarge(sizeLimit);
+    if (bytes > sizeLimit + MAX_FORM_BYTES) throw storageRefusals.tooLarge(sizeLimit);
     // The parser consumes whole chunks, even if their first bytes already reach a limit.
     for (let from = 0; from < chunk.length; ) {
       const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;
@@ -185,7 +187,7 @@ const unowned = (raw: Readable) => raw.iterator({ destroyOnReturn: false });
 const formFault = (error: unknown) =>
   error instanceof StorageError
     ? error
-    : refuse.invalidRequest('the form is malformed or ends too early');
+    : storageRefusals.invalidRequest('the form is malformed or ends too early');
 
 /**
  * Compressed files are refused: their content cannot be checked, and a browser would decompress
@@ -193,7 +195,7 @@ const formFault = (error: unknown) =>
  */
 function refuseEncoding(encoding: string | undefined): void {
   if (encoding && encoding.toLowerCase() !== 'identity') {
-    throw refuse.notServed('content encodings of stored files');
+    throw storageRefusals.notServed('content encodings of stored files');
   }
 }
 

@@ -7,7 +7,7 @@ import { pictureFacts } from '../content/picture-facts.ts';
 import { sniffContent } from '../content/sniff-content.ts';
 import type { StorageContext } from '../storage-context.ts';
 import { markOrphaned } from '../store/mark-orphaned.ts';
-import type { StagedFile } from '../store/staging.ts';
+import type { StagedFile } from '../store/upload-staging.ts';
 import { commitVersion } from './commit-version.ts';
 import { type ObjectFacts, storedMetadata } from './object-facts.ts';
 import type { Upload } from './upload.ts';

@@ -38,12 +38,12 @@ export function redactText(text: string, most = 1000): string {
   for (const [pattern, by] of RULES) {
     clean = typeof by === 'string' ? clean.replace(pattern, by) : clean.replace(pattern, by);
   }
-  return shorten(clean, most);
+  return shortenText(clean, most);
 }
 
 /**
  * Truncates a text.
  * @param most - Maximum number of characters in the result.
  */
-export const shorten = (text: string, most: number): string =>
+export const shortenText = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;

@@ -6,12 +6,12 @@ import type { Metric } from './process-metrics.ts';
 type Row = { name: string; help: string; labels: Record<string, string>; value: number };
 
 /** Queries the database in one transaction as the server's own role (db/database.ts). */
-export type AskDatabase = {
+export type MetricsDatabase = {
   asService<T>(work: (client: Pick<PoolClient, 'query'>) => Promise<T>): Promise<T>;
 };
 
 export type InstanceMetricsOptions = {
-  database: AskDatabase;
+  database: MetricsDatabase;
   prefix: string;
   /** Database function with the product's own metrics, as `schema.name`. */
   productMetrics: string | undefined;

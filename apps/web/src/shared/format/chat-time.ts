@@ -1,5 +1,5 @@
 // Formats the times of a conversation in Morocco's time zone.
-import { clockOf, formatDate, formatDateAndHour, LONG_DATE } from '@wasl/core/format-date';
+import { formatDate, formatDateAndHour, formatTimeOfDay, LONG_DATE } from '@wasl/core/format-date';
 import { daysAfter } from './day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 /** Formats the time of day, for example 14:05. */
-export const formatClockTime = (iso: string): string => clockOf(new Date(iso));
+export const formatClockTime = (iso: string): string => formatTimeOfDay(new Date(iso));
 
 /**
  * Formats a moment for a list: the time if it is less than a day ago, otherwise a numeric date with

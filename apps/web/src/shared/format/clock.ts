@@ -1,6 +1,6 @@
 // Formats a moment relative to today: only the time if it is today, the weekday and the time within
 // the next six days, otherwise the date and the time.
-import { clockOf, formatDateAndHour, MOROCCO } from '@wasl/core/format-date';
+import { formatDateAndHour, formatTimeOfDay, MOROCCO_TIME_ZONE } from '@wasl/core/format-date';
 import { formatHour } from '@wasl/core/format-hours';
 import { dayInMorocco, daysAfter } from './day.ts';
 
@@ -17,7 +17,7 @@ const HOUR_WORD: Record<string, string> = { ar: 'الساعة ' };
  * @param iso - ISO timestamp.
  */
 export const formatClock = (iso: string, language: string, now: Date): string =>
-  near(new Date(iso), dayInMorocco(new Date(iso)), dayInMorocco(now), language, MOROCCO);
+  near(new Date(iso), dayInMorocco(new Date(iso)), dayInMorocco(now), language, MOROCCO_TIME_ZONE);
 
 /**
  * Formats a local time of Morocco.
@@ -29,7 +29,7 @@ export const formatMoroccanClock = (shown: string, today: string, language: stri
 
 function near(at: Date, day: string, today: string, language: string, timeZone: string): string {
   if (day === today) {
-    return `${HOUR_WORD[language] ?? ''}${formatHour(clockOf(at, timeZone), language)}`;
+    return `${HOUR_WORD[language] ?? ''}${formatHour(formatTimeOfDay(at, timeZone), language)}`;
   }
   if (day > today && day < daysAfter(today, 7)) {
     return formatDateAndHour(at, language, { weekday: 'long' }, timeZone);

@@ -1,5 +1,5 @@
 // Code that identifies a colleague when a parcel is handed over: two letters and eight digits.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 /**
  * Parses a typed code. Its digits may be Western or Arabic, and its letters may be missing.

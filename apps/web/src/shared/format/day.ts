@@ -1,6 +1,6 @@
 // Calendar dates without a time, as ISO strings: parsing, formatting, and the current date in
 // Morocco.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const ZONE = 'Africa/Casablanca';
 

@@ -1,11 +1,11 @@
 // Formats dates and times in Morocco's time zone, whatever the device's time zone.
 import {
-  clockOf,
   type DateStyle,
   formatDate,
   formatDateAndHour,
+  formatTimeOfDay,
   LONG_DATE,
-  MOROCCO,
+  MOROCCO_TIME_ZONE,
 } from '@wasl/core/format-date';
 import { formatHourRange } from '@wasl/core/format-hours';
 
@@ -40,11 +40,12 @@ export function formatTimestamp(iso: string, language: string): string {
   const at = new Date(iso);
   const date = formatDate(at, language, SHORT_DATE);
   if (isDateOnly(iso, at)) return date;
-  return `${date}${language === 'ar' ? '،' : ','} ${clockOf(at)}`;
+  return `${date}${language === 'ar' ? '،' : ','} ${formatTimeOfDay(at)}`;
 }
 
 const isDateOnly = (iso: string, at: Date): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(iso) || (at.getTime() % MINUTE_MS === 0 && clockOf(at) === '00:00');
+  /^\d{4}-\d\d-\d\d$/.test(iso) ||
+  (at.getTime() % MINUTE_MS === 0 && formatTimeOfDay(at) === '00:00');
 
 /**
  * Formats a date: `1 December 2026`, `1er décembre 2026`, `1 دجنبر 2026`.
@@ -82,7 +83,7 @@ export const formatMonth = (month: string, language: string): string =>
 
 /** Formats a time range of one day: `09:00–11:00`, `9 h à 11 h`, `من 09:00 إلى 11:00`. */
 export const formatHours = (from: string, to: string, language: string): string =>
-  formatHourRange(clockOf(new Date(from)), clockOf(new Date(to)), language);
+  formatHourRange(formatTimeOfDay(new Date(from)), formatTimeOfDay(new Date(to)), language);
 
 /**
  * Formats a date with a time range:
@@ -91,7 +92,7 @@ export const formatHours = (from: string, to: string, language: string): string 
  * - `الأحد 22 نونبر، من 09:00 إلى 13:00`
  */
 export function formatSpan(from: string, to: string, language: string): string {
-  const date = formatDate(new Date(from), language, WEEKDAY, MOROCCO);
+  const date = formatDate(new Date(from), language, WEEKDAY, MOROCCO_TIME_ZONE);
   const hours = formatHours(from, to, language);
   if (language === 'ar') return `${date}، ${hours}`;
   return language === 'fr' ? `${date}, de ${hours}` : `${date}, ${hours}`;

@@ -1,6 +1,6 @@
 // Formats prices on a map, and sizes. packages/core formats full prices.
 import { formatFigure } from '@wasl/core/format-figure';
-import { withUnit } from '@wasl/core/format-price';
+import { withCurrencyUnit } from '@wasl/core/format-price';
 import type { PriceCurrency } from '@wasl/core/home-enumerations';
 
 export { formatPrice } from '@wasl/core/format-price';
@@ -8,7 +8,7 @@ export { formatPrice } from '@wasl/core/format-price';
 /** Formats a short price for map markers: `850K MAD`, `1.2 M MAD`. */
 export function formatShortPrice(price: number, currency: PriceCurrency, language: string): string {
   const options = { notation: 'compact', maximumSignificantDigits: 3 } as const;
-  return withUnit(formatFigure(price, language, options), currency, language);
+  return withCurrencyUnit(formatFigure(price, language, options), currency, language);
 }
 
 /** Formats a number of items or a size with the digits and separators of the language. */

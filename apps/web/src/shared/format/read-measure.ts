@@ -1,6 +1,7 @@
 // Parses weights, lengths and values as typed: in any digits, with a decimal comma or point.
-import { toLatinDigits } from '@wasl/core/digits';
+
 import { formatFigure } from '@wasl/core/format-figure';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { readDirhams } from '@wasl/core/money';
 import type { Language } from '../../i18n/language.ts';
 

@@ -1,5 +1,5 @@
 // Formats the age of an event in words, or the time of the event if it is more than a day old.
-import { clockOf } from '@wasl/core/format-date';
+import { formatTimeOfDay } from '@wasl/core/format-date';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -11,5 +11,5 @@ export function formatAgo(iso: string, now: Date, language: string): string {
   if (minutes < 1) return ago.format(0, 'second');
   if (minutes < HOUR_MINUTES) return ago.format(-minutes, 'minute');
   if (minutes < DAY_MINUTES) return ago.format(-Math.floor(minutes / HOUR_MINUTES), 'hour');
-  return clockOf(new Date(iso));
+  return formatTimeOfDay(new Date(iso));
 }

@@ -1,5 +1,5 @@
 // Parses a typed or pasted coordinate, in any digits, with a decimal comma or point.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const PLACES = 6;
 

@@ -1,12 +1,12 @@
 // Texts about a class of data: the retention period, when it starts, what happens when it ends, and
 // the reason.
-import { RETENTION } from '@wasl/core/retention';
+import { RETENTION_CLASS_DEFINITIONS } from '@wasl/core/retention-classes';
 import type { useT } from '../../i18n/use-t.ts';
 
-export type RetentionClass = (typeof RETENTION)[number];
+export type RetentionClass = (typeof RETENTION_CLASS_DEFINITIONS)[number];
 type T = ReturnType<typeof useT>;
 
-export const RETENTION_CLASSES: readonly RetentionClass[] = RETENTION;
+export const RETENTION_CLASSES: readonly RetentionClass[] = RETENTION_CLASS_DEFINITIONS;
 const DAYS_OF_YEAR = 365;
 
 export const retentionClassName = (t: T, name: RetentionClass['name']): string =>

@@ -1,7 +1,7 @@
 // Secret codes for handovers. Each is created on this device, stored there until the session ends,
 // and known to no other device and not to the server
 // (docs/decisions/0007-payout-code-made-on-the-device.md).
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { randomDigits } from './random-digits.ts';
 import type { SecretKind } from './secret-kinds.ts';
 

@@ -1,6 +1,6 @@
 // Weekly opening hours of a shop: any number of time ranges per day, and a button that copies
 // Monday's to all days.
-import { BETWEEN_HOURS } from '@wasl/core/format-hours';
+import { HOUR_RANGE_SEPARATORS } from '@wasl/core/format-hours';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';
@@ -53,7 +53,7 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
                         value={span.opens_at}
                         onChange={(opens_at) => change(span, { opens_at })}
                       />
-                      <span aria-hidden="true">{BETWEEN_HOURS[language]}</span>
+                      <span aria-hidden="true">{HOUR_RANGE_SEPARATORS[language]}</span>
                       <ClockInput
                         label={t('shops.until_on', { day })}
                         value={span.closes_at}

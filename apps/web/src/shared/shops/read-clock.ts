@@ -1,5 +1,5 @@
 // Parses a time as typed: 9, 930, 9:30, 9h30 or ٩:٣٠.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 /** Returns a time such as 09:30; undefined for an invalid time. 24:00 is the end of a day. */
 export function readClock(text: string): string | undefined {

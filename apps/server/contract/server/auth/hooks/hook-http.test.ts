@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsOf } from '../../../protocol/auth/second-factors.ts';
+import { tokenClaims } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
 import { mailsTo } from '../../mailbox.ts';
@@ -188,7 +188,7 @@ describe('a hook over HTTP', () => {
     const { email } = await signUp(() => ACCEPT);
     const { token = '' } = await mailFor(email);
     const { data } = await fixture.client().auth.verifyOtp({ email, token, type: 'signup' });
-    expect(claimsOf(data.session?.access_token).desk).toBe('Oujda');
+    expect(tokenClaims(data.session?.access_token).desk).toBe('Oujda');
   });
 });
 

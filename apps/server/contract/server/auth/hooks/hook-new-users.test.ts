@@ -4,8 +4,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
-import { eventually } from '../../eventually.ts';
 import { mailsTo } from '../../mailbox.ts';
+import { retryUntilSuccess } from '../../retry-until-success.ts';
 import { type HookFixture, openHookFixture, recordingFunctionBody } from './hook-fixture.ts';
 
 const ARRIVED = 'after_user_created';
@@ -45,7 +45,7 @@ describe(ARRIVED, () => {
         const email = newEmail();
         expect([name, (await ask(email)).error]).toEqual([name, null]);
         const [id] = await accountsOf(email);
-        await eventually(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
+        await retryUntilSuccess(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
         // The account exists now. An invitation is refused, and the responses to the other calls do
         // not reveal the account.
         await ask(email);
@@ -54,7 +54,7 @@ describe(ARRIVED, () => {
       const { data } = await fixture.client().auth.signInAnonymously();
       expect(await heardIds()).toEqual([data.user?.id]);
       const known = await fixture.person();
-      await eventually(async () => expect(await heardIds()).toContain(known.id));
+      await retryUntilSuccess(async () => expect(await heardIds()).toContain(known.id));
       await fixture.sql('delete from public.heard');
       await known.client.auth.signInWithOtp({ email: known.email });
       await admin().createUser({ email: newEmail() });
@@ -73,7 +73,7 @@ describe(ARRIVED, () => {
     const { data } = await fixture
       .client()
       .auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Aya' } } });
-    await eventually(async () => expect(await fixture.heard()).toHaveLength(1));
+    await retryUntilSuccess(async () => expect(await fixture.heard()).toHaveLength(1));
     expect(await fixture.heard()).toMatchObject([
       {
         role: 'supabase_auth_admin',
@@ -102,7 +102,7 @@ describe(ARRIVED, () => {
     expect(await accountsOf(invited)).toHaveLength(1);
     const email = newEmail();
     expect((await fixture.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
-    await eventually(async () =>
+    await retryUntilSuccess(async () =>
       expect(await mailsTo(fixture.instance.mailboxUrl, email)).toHaveLength(1),
     );
   });

@@ -3,11 +3,11 @@
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsOf } from '../../../protocol/auth/second-factors.ts';
+import { tokenClaims } from '../../../protocol/auth/second-factors.ts';
 import { newEmail } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
-import { nativeSignIn } from './native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
+import { signInOnPhone } from './sign-in-on-phone.ts';
 
 let fixture: OauthFixture;
 
@@ -29,7 +29,7 @@ describe('an ID token of the provider', () => {
     async () => {
       const email = newEmail();
       const hint = account(email);
-      const { idToken } = await nativeSignIn(fixture.google, hint, 'a nonce of the app');
+      const { idToken } = await signInOnPhone(fixture.google, hint, 'a nonce of the app');
       const { data, error } = await signIn(idToken, { nonce: 'a nonce of the app' });
       expect(error).toBeNull();
       expect(data.user).toMatchObject({
@@ -37,8 +37,8 @@ describe('an ID token of the provider', () => {
         app_metadata: { provider: 'google' },
         user_metadata: { full_name: 'Salma Idrissi' },
       });
-      expect(claimsOf(data.session?.access_token).amr).toMatchObject([{ method: 'oauth' }]);
-      const fresh = await nativeSignIn(fixture.google, hint);
+      expect(tokenClaims(data.session?.access_token).amr).toMatchObject([{ method: 'oauth' }]);
+      const fresh = await signInOnPhone(fixture.google, hint);
       expect((await signIn(fresh.idToken)).data.user?.id).toBe(data.user?.id);
     },
   );
@@ -49,7 +49,7 @@ describe('an ID token of the provider', () => {
     async () => {
       const email = newEmail();
       const hint = fixture.accountAt(fixture.apple, { email, email_verified: true });
-      const { idToken: token } = await nativeSignIn(fixture.apple, hint);
+      const { idToken: token } = await signInOnPhone(fixture.apple, hint);
       const { data, error } = await fixture
         .client()
         .auth.signInWithIdToken({ provider: 'apple', token });
@@ -60,7 +60,7 @@ describe('an ID token of the provider', () => {
 
   it('sent five times concurrently creates one account', async () => {
     const email = newEmail();
-    const { idToken } = await nativeSignIn(fixture.google, account(email));
+    const { idToken } = await signInOnPhone(fixture.google, account(email));
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signIn(idToken)));
     expect(answers.map(({ error }) => error)).toEqual([null, null, null, null, null]);
     expect(new Set(answers.map(({ data }) => data.user?.id)).size).toBe(1);
@@ -70,11 +70,11 @@ describe('an ID token of the provider', () => {
     'is accepted with the access token issued together with it, and refused with another access token',
     serves('signInWithIdToken with access_token (at_hash)'),
     async () => {
-      const { idToken, accessToken } = await nativeSignIn(fixture.google, account());
+      const { idToken, accessToken } = await signInOnPhone(fixture.google, account());
       const now = Math.floor(Date.now() / 1000);
       const half = createHash('sha256').update(accessToken).digest().subarray(0, 16);
       const bound = await fixture.google.sign({
-        ...claimsOf(idToken),
+        ...tokenClaims(idToken),
         iat: now,
         exp: now + 600,
         at_hash: half.toString('base64url'),
@@ -93,13 +93,13 @@ describe('an ID token of the provider', () => {
     'that contains a nonce is refused with %s',
     serves('signInWithIdToken: nonce'),
     async (_case, more, message) => {
-      const { idToken } = await nativeSignIn(fixture.google, account(), 'a nonce of the app');
+      const { idToken } = await signInOnPhone(fixture.google, account(), 'a nonce of the app');
       expect((await signIn(idToken, more)).error).toMatchObject({ status: 400, message });
     },
   );
 
   it('without a nonce is refused when the request contains a nonce', async () => {
-    const { idToken } = await nativeSignIn(fixture.google, account());
+    const { idToken } = await signInOnPhone(fixture.google, account());
     expect((await signIn(idToken, { nonce: 'a' })).error?.status).toBe(400);
   });
 
@@ -108,13 +108,13 @@ describe('an ID token of the provider', () => {
     ['of another issuer', { iss: 'https://accounts.google.com' }],
     ['that has expired', { exp: 2000 }],
   ])('%s is refused', async (_case, change) => {
-    const { idToken } = await nativeSignIn(fixture.google, account());
-    const changed = await fixture.google.sign({ ...claimsOf(idToken), ...change });
+    const { idToken } = await signInOnPhone(fixture.google, account());
+    const changed = await fixture.google.sign({ ...tokenClaims(idToken), ...change });
     expect((await signIn(changed)).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   });
 
   it('issued by Google is refused as an Apple token', async () => {
-    const { idToken } = await nativeSignIn(fixture.google, account());
+    const { idToken } = await signInOnPhone(fixture.google, account());
     const { error } = await fixture
       .client()
       .auth.signInWithIdToken({ provider: 'apple', token: idToken });
@@ -124,7 +124,7 @@ describe('an ID token of the provider', () => {
   it('with an unverified address is refused', async () => {
     const person = await fixture.person();
     const hint = fixture.accountAt(fixture.google, { email: person.email, email_verified: false });
-    const { idToken } = await nativeSignIn(fixture.google, hint);
+    const { idToken } = await signInOnPhone(fixture.google, hint);
     expect((await signIn(idToken)).error?.code).toBe('provider_email_needs_verification');
   });
 });

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
-import { ageSessions } from '../../age-sessions.ts';
-import { nativeSignIn } from './native-sign-in.ts';
+import { backdateSessions } from '../../backdate-sessions.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
+import { signInOnPhone } from './sign-in-on-phone.ts';
 
 let fixture: OauthFixture;
 
@@ -48,9 +48,9 @@ describe('linking an identity', () => {
     ]),
     async () => {
       const person = await fixture.person();
-      await ageSessions(person.id, 60, fixture.instance.databaseUrl);
+      await backdateSessions(person.id, 60, fixture.instance.databaseUrl);
       const hint = fixture.accountAt(fixture.google, verified());
-      const native = await nativeSignIn(fixture.google, hint);
+      const native = await signInOnPhone(fixture.google, hint);
       const byPage = () => person.client.auth.linkIdentity({ provider: 'google' });
       const byApp = () =>
         person.client.auth.linkIdentity({ provider: 'google', token: native.idToken });
@@ -96,7 +96,7 @@ describe('linking an identity', () => {
       const code = (await connectGoogle(client, hint)).searchParams.get('code') ?? '';
       const { data } = await client.auth.exchangeCodeForSession(code);
       expect(data.user?.id).toBe(person.id);
-      const { idToken } = await nativeSignIn(fixture.google, hint);
+      const { idToken } = await signInOnPhone(fixture.google, hint);
       const later = await fixture
         .client()
         .auth.signInWithIdToken({ provider: 'google', token: idToken });
@@ -109,7 +109,7 @@ describe('linking an identity', () => {
     serves('linkIdentity with an ID token'),
     async () => {
       const person = await fixture.person();
-      const { idToken } = await nativeSignIn(
+      const { idToken } = await signInOnPhone(
         fixture.google,
         fixture.accountAt(fixture.google, verified()),
       );

@@ -4,8 +4,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
-import { nativeSignIn } from './native-sign-in.ts';
 import { type OauthFixture, openOauthFixture } from './oauth-fixture.ts';
+import { signInOnPhone } from './sign-in-on-phone.ts';
 
 let fixture: OauthFixture;
 
@@ -46,7 +46,7 @@ it(
   async () => {
     const { client } = await fixture.person();
     const hint = fixture.accountAt(fixture.google, { email: newEmail(), email_verified: true });
-    const { idToken: token } = await nativeSignIn(fixture.google, hint);
+    const { idToken: token } = await signInOnPhone(fixture.google, hint);
     const linked = await client.auth.linkIdentity({ provider: 'google', token });
     expect(linked.error).toMatchObject(refusal);
     const { data, error } = await fixture

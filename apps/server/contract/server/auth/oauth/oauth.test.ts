@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REFUSING_LOGIN_HINT } from '../../../../testing/oidc-server.ts';
-import { claimsOf } from '../../../protocol/auth/second-factors.ts';
+import { tokenClaims } from '../../../protocol/auth/second-factors.ts';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
 import { refuses, serves } from '../../../wire-features.ts';
 import { linkInMail } from '../../mailbox.ts';
@@ -65,7 +65,7 @@ describe('a new person', () => {
       expect(user?.email_confirmed_at).toBeTruthy();
       expect(user?.user_metadata.avatar_url).toBe('https://photos.example/amina.png');
       expect(session?.data.session?.provider_token).toBeTruthy();
-      const claims = claimsOf(session?.data.session?.access_token);
+      const claims = tokenClaims(session?.data.session?.access_token);
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
       const actions = await fixture.sql(
         `select payload ->> 'action' as action from auth.audit_log_entries

@@ -3,9 +3,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
-import { sql } from '../../sql.ts';
-import { personWithPasskey, register, signInWith } from './passkey-people.ts';
-import { SoftwarePasskey, type Tampering } from './software-passkey.ts';
+import { runSql } from '../../run-sql.ts';
+import { makePersonWithPasskey, registerPasskey, signInWithPasskey } from './passkey-people.ts';
+import { type PasskeyTampering, SoftwarePasskey } from './software-passkey.ts';
 
 const REFUSED = { status: 400, code: 'webauthn_verification_failed' };
 const NOT_THERE = { status: 400, code: 'webauthn_challenge_not_found' };
@@ -15,11 +15,11 @@ describe('the challenge of a passkey', () => {
     'can be answered only once, whether the response is correct or wrong',
     serves('Passkeys: webauthn_challenge_not_found'),
     async () => {
-      const { passkey } = await personWithPasskey();
+      const { passkey } = await makePersonWithPasskey();
       const { auth } = newClient();
       const { data: asked } = await auth.passkey.startAuthentication();
       if (!asked) throw new Error('no challenge');
-      const answer = (tampering?: Tampering) => ({
+      const answer = (tampering?: PasskeyTampering) => ({
         challengeId: asked.challenge_id,
         credential: passkey.get(asked.options, tampering),
       });
@@ -41,7 +41,7 @@ describe('the challenge of a passkey', () => {
   );
 
   it('is not matched by a response to another challenge', async () => {
-    const { passkey } = await personWithPasskey();
+    const { passkey } = await makePersonWithPasskey();
     const { auth } = newClient();
     const { data: first } = await auth.passkey.startAuthentication();
     const { data: second } = await auth.passkey.startAuthentication();
@@ -68,7 +68,7 @@ describe('the challenge of a passkey', () => {
       });
       expect(error).toMatchObject(NOT_THERE);
     }
-    const { passkey } = await personWithPasskey();
+    const { passkey } = await makePersonWithPasskey();
     const { error } = await newClient().auth.passkey.verifyAuthentication({
       challengeId: theirs.challenge_id,
       credential: passkey.get({ challenge: theirs.options.challenge, rpId: 'localhost' }),
@@ -77,11 +77,11 @@ describe('the challenge of a passkey', () => {
   });
 
   it('expires after five minutes', serves('Passkeys: webauthn_challenge_expired'), async () => {
-    const { passkey } = await personWithPasskey();
+    const { passkey } = await makePersonWithPasskey();
     const { auth } = newClient();
     const { data: asked } = await auth.passkey.startAuthentication();
     if (!asked) throw new Error('no challenge');
-    await sql('update auth.webauthn_challenges set expires_at = now() where id = $1', [
+    await runSql('update auth.webauthn_challenges set expires_at = now() where id = $1', [
       asked.challenge_id,
     ]);
     const { error } = await auth.passkey.verifyAuthentication({
@@ -92,7 +92,7 @@ describe('the challenge of a passkey', () => {
   });
 });
 
-const LIES: [string, Tampering][] = [
+const LIES: [string, PasskeyTampering][] = [
   ['a page of another origin', { origin: 'https://evil.example' }],
   ['a page on another port of this machine', { origin: 'http://localhost:1' }],
   ['a page of a host whose name starts with ours', { origin: 'http://localhost.evil.example' }],
@@ -102,14 +102,16 @@ const LIES: [string, Tampering][] = [
 
 describe.each(LIES)('a forged response (%s)', (_case, tampering) => {
   it('signs nobody in', async () => {
-    const { passkey } = await personWithPasskey();
-    expect((await signInWith(passkey, tampering)).error).toMatchObject(REFUSED);
-    expect((await signInWith(passkey)).error).toBeNull();
+    const { passkey } = await makePersonWithPasskey();
+    expect((await signInWithPasskey(passkey, tampering)).error).toMatchObject(REFUSED);
+    expect((await signInWithPasskey(passkey)).error).toBeNull();
   });
 
   it('adds no passkey', async () => {
     const { client } = await signedInPerson();
-    expect((await register(client, new SoftwarePasskey(), tampering)).error).toMatchObject(REFUSED);
+    expect((await registerPasskey(client, new SoftwarePasskey(), tampering)).error).toMatchObject(
+      REFUSED,
+    );
     expect((await client.auth.passkey.list()).data).toEqual([]);
   });
 });
@@ -119,42 +121,42 @@ describe('the key of a passkey', () => {
     'is refused when its counter did not increase, because it may be a copy',
     serves(['Passkeys: a counter that goes back is refused', 'Upstream takes it.']),
     async () => {
-      const { passkey } = await personWithPasskey();
-      expect((await signInWith(passkey, { counter: 40 })).error).toBeNull();
-      expect((await signInWith(passkey, { counter: 40 })).error).toMatchObject(REFUSED);
-      expect((await signInWith(passkey, { counter: 39 })).error).toMatchObject(REFUSED);
-      expect((await signInWith(passkey, { counter: 0 })).error).toMatchObject(REFUSED);
-      expect((await signInWith(passkey, { counter: 41 })).error).toBeNull();
+      const { passkey } = await makePersonWithPasskey();
+      expect((await signInWithPasskey(passkey, { counter: 40 })).error).toBeNull();
+      expect((await signInWithPasskey(passkey, { counter: 40 })).error).toMatchObject(REFUSED);
+      expect((await signInWithPasskey(passkey, { counter: 39 })).error).toMatchObject(REFUSED);
+      expect((await signInWithPasskey(passkey, { counter: 0 })).error).toMatchObject(REFUSED);
+      expect((await signInWithPasskey(passkey, { counter: 41 })).error).toBeNull();
     },
   );
 
   it('may be used repeatedly when it has no counter', async () => {
     const { client } = await signedInPerson();
     const passkey = new SoftwarePasskey();
-    expect((await register(client, passkey, { counter: 0 })).error).toBeNull();
-    expect((await signInWith(passkey, { counter: 0 })).error).toBeNull();
-    expect((await signInWith(passkey, { counter: 0 })).error).toBeNull();
+    expect((await registerPasskey(client, passkey, { counter: 0 })).error).toBeNull();
+    expect((await signInWithPasskey(passkey, { counter: 0 })).error).toBeNull();
+    expect((await signInWithPasskey(passkey, { counter: 0 })).error).toBeNull();
   });
 
   it('signs in only to its owner’s account, whatever user the response names', async () => {
-    const { passkey, id } = await personWithPasskey();
-    const victim = await personWithPasskey();
+    const { passkey, id } = await makePersonWithPasskey();
+    const victim = await makePersonWithPasskey();
     const userHandle = Buffer.from(victim.id).toString('base64url');
-    expect((await signInWith(passkey, { userHandle })).error).toMatchObject(REFUSED);
-    expect((await signInWith(passkey)).data?.user?.id).toBe(id);
+    expect((await signInWithPasskey(passkey, { userHandle })).error).toMatchObject(REFUSED);
+    expect((await signInWithPasskey(passkey)).data?.user?.id).toBe(id);
   });
 
   it(
     'does not replace the credential of another person that has the same credential id',
     serves('Passkeys: webauthn_verification_failed for an unknown key and a wrong signature alike'),
     async () => {
-      const victim = await personWithPasskey();
+      const victim = await makePersonWithPasskey();
       const thief = new SoftwarePasskey();
       victim.passkey.id.copy(thief.id);
       const userHandle = Buffer.from(victim.id).toString('base64url');
-      const { error } = await signInWith(thief, { userHandle });
+      const { error } = await signInWithPasskey(thief, { userHandle });
       expect(error).toMatchObject(REFUSED);
-      const unknown = await signInWith(new SoftwarePasskey(), { userHandle });
+      const unknown = await signInWithPasskey(new SoftwarePasskey(), { userHandle });
       expect(unknown.error).toMatchObject({ ...REFUSED, message: error?.message });
     },
   );

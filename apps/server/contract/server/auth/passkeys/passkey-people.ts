@@ -1,13 +1,13 @@
 // People with passkeys for contract tests, through an unmodified client.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
-import { SoftwarePasskey, type Tampering } from './software-passkey.ts';
+import { type PasskeyTampering, SoftwarePasskey } from './software-passkey.ts';
 
 /** Adds a passkey to the signed-in person. @returns The client's own result. */
-export async function register(
+export async function registerPasskey(
   client: SupabaseClient,
   passkey: SoftwarePasskey,
-  tampering: Tampering = {},
+  tampering: PasskeyTampering = {},
 ) {
   const { data: asked, error } = await client.auth.passkey.startRegistration();
   if (error) throw error;
@@ -17,18 +17,18 @@ export async function register(
   });
 }
 
-export async function personWithPasskey() {
+export async function makePersonWithPasskey() {
   const person = await signedInPerson();
   const passkey = new SoftwarePasskey();
-  const { data, error } = await register(person.client, passkey);
+  const { data, error } = await registerPasskey(person.client, passkey);
   if (error) throw error;
   return { ...person, passkey, passkeyId: data.id };
 }
 
 /** Requests a challenge and answers it. @returns The client's own result. */
-export async function signInWith(
+export async function signInWithPasskey(
   passkey: SoftwarePasskey,
-  tampering: Tampering = {},
+  tampering: PasskeyTampering = {},
   client = newClient(),
 ) {
   const { data: asked, error } = await client.auth.passkey.startAuthentication();

@@ -1,20 +1,20 @@
 // Passkeys from registration to removal, through an unmodified client.
 
 import { describe, expect, inject, it } from 'vitest';
-import { admin } from '../../../protocol/auth/admin-people.ts';
+import { admin } from '../../../protocol/auth/admin-accounts.ts';
 import {
-  claimsOf,
-  codeOf,
-  enroll,
-  personWithFactor,
-  verify,
+  enrollFactor,
+  makePersonWithFactor,
+  tokenClaims,
+  totpCode,
+  verifyFactor,
 } from '../../../protocol/auth/second-factors.ts';
 import { newClient, PASSWORD, signedInPerson } from '../../../protocol/people.ts';
 import { serves } from '../../../wire-features.ts';
-import { ageSessions } from '../../age-sessions.ts';
+import { backdateSessions } from '../../backdate-sessions.ts';
 import { codeInMail, mailsTo } from '../../mailbox.ts';
-import { sql } from '../../sql.ts';
-import { personWithPasskey, register, signInWith } from './passkey-people.ts';
+import { runSql } from '../../run-sql.ts';
+import { makePersonWithPasskey, registerPasskey, signInWithPasskey } from './passkey-people.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
 const subjectsTo = async (email: string) =>
@@ -50,7 +50,7 @@ describe('registration of a passkey', () => {
       'PASSKEY_ENABLED, on by default. User verification is required; upstream prefers it.',
     ]),
     async () => {
-      const { client, email, passkeyId } = await personWithPasskey();
+      const { client, email, passkeyId } = await makePersonWithPasskey();
       const { data } = await client.auth.passkey.list();
       expect(data).toEqual([
         { id: passkeyId, friendly_name: 'Passkey', created_at: expect.any(String) },
@@ -65,17 +65,17 @@ describe('registration of a passkey', () => {
     'excludes the person’s existing passkeys, and refuses to add the same passkey again',
     serves('Passkeys: webauthn_credential_exists'),
     async () => {
-      const { client, passkey } = await personWithPasskey();
+      const { client, passkey } = await makePersonWithPasskey();
       const { data } = await client.auth.passkey.startRegistration();
       expect(data?.options.excludeCredentials).toMatchObject([
         { id: passkey.id.toString('base64url') },
       ]);
-      expect((await register(client, passkey)).error).toMatchObject({
+      expect((await registerPasskey(client, passkey)).error).toMatchObject({
         status: 422,
         code: 'webauthn_credential_exists',
       });
       const other = await signedInPerson();
-      expect((await register(other.client, passkey)).error?.code).toBe(
+      expect((await registerPasskey(other.client, passkey)).error?.code).toBe(
         'webauthn_credential_exists',
       );
     },
@@ -87,7 +87,7 @@ describe('registration of a passkey', () => {
     async () => {
       const { client } = await signedInPerson();
       for (let number = 1; number < 10; number += 1) {
-        expect((await register(client, new SoftwarePasskey())).error).toBeNull();
+        expect((await registerPasskey(client, new SoftwarePasskey())).error).toBeNull();
       }
       // Both challenges are requested before either is answered.
       const asked = [
@@ -129,7 +129,7 @@ it(
   ]),
   async () => {
     const { client, email, id } = await signedInPerson();
-    await ageSessions(id, 60);
+    await backdateSessions(id, 60);
     const refused = await client.auth.passkey.startRegistration();
     expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
     await client.auth.reauthenticate();
@@ -141,7 +141,7 @@ it(
     });
     expect((await client.auth.passkey.startRegistration()).error).not.toBeNull();
     expect((await client.auth.updateUser({ nonce })).error).toBeNull();
-    expect((await register(client, new SoftwarePasskey())).error).toBeNull();
+    expect((await registerPasskey(client, new SoftwarePasskey())).error).toBeNull();
     expect((await client.auth.updateUser({ nonce })).error?.code).toBe(
       'reauthentication_not_valid',
     );
@@ -153,12 +153,12 @@ describe('sign-in with a passkey', () => {
     'opens a session at aal1 with the method passkey, which can be ended like any other session',
     serves('passkey: authentication verified'),
     async () => {
-      const { passkey, id, client: first } = await personWithPasskey();
+      const { passkey, id, client: first } = await makePersonWithPasskey();
       const client = newClient();
-      const { data, error } = await signInWith(passkey, {}, client);
+      const { data, error } = await signInWithPasskey(passkey, {}, client);
       expect(error).toBeNull();
       expect(data?.user?.id).toBe(id);
-      const claims = claimsOf(data?.session?.access_token);
+      const claims = tokenClaims(data?.session?.access_token);
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] });
       expect((await client.auth.refreshSession()).error).toBeNull();
       expect((await first.auth.passkey.list()).data?.[0]?.last_used_at).toEqual(expect.any(String));
@@ -178,13 +178,13 @@ describe('sign-in with a passkey', () => {
   );
 
   it('still requires the second factor', serves('Passkeys and a second factor: aal1'), async () => {
-    const { client, factor } = await personWithFactor();
+    const { client, factor } = await makePersonWithFactor();
     const passkey = new SoftwarePasskey();
-    expect((await register(client, passkey)).error).toBeNull();
+    expect((await registerPasskey(client, passkey)).error).toBeNull();
     const again = newClient();
-    expect((await signInWith(passkey, {}, again)).error).toBeNull();
+    expect((await signInWithPasskey(passkey, {}, again)).error).toBeNull();
     expect((await again.from('profiles').select()).data).toEqual([]);
-    expect((await verify(again, factor.id, codeOf(factor.secret, 1))).error).toBeNull();
+    expect((await verifyFactor(again, factor.id, totpCode(factor.secret, 1))).error).toBeNull();
     expect((await again.from('profiles').select()).data).toHaveLength(1);
   });
 
@@ -192,16 +192,19 @@ describe('sign-in with a passkey', () => {
     'is refused to a suspended person and to a person whose account is deleted',
     serves('Passkeys: user_banned'),
     async () => {
-      const { passkey, id } = await personWithPasskey();
+      const { passkey, id } = await makePersonWithPasskey();
       await admin.updateUserById(id, { ban_duration: '1h' });
-      expect((await signInWith(passkey)).error).toMatchObject({ status: 403, code: 'user_banned' });
+      expect((await signInWithPasskey(passkey)).error).toMatchObject({
+        status: 403,
+        code: 'user_banned',
+      });
       await admin.updateUserById(id, { ban_duration: 'none' });
-      expect((await signInWith(passkey)).error).toBeNull();
+      expect((await signInWithPasskey(passkey)).error).toBeNull();
       await admin.deleteUser(id, true);
-      expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
-      expect(await sql('select from auth.webauthn_credentials where user_id = $1', [id])).toEqual(
-        [],
-      );
+      expect((await signInWithPasskey(passkey)).error?.code).toBe('webauthn_verification_failed');
+      expect(
+        await runSql('select from auth.webauthn_credentials where user_id = $1', [id]),
+      ).toEqual([]);
     },
   );
 });
@@ -211,7 +214,7 @@ describe('management of passkeys', () => {
     'renames and removes a passkey, notifies its owner by e-mail, and refuses later sign-ins with it',
     serves('passkey: update, delete'),
     async () => {
-      const { client, email, passkey, passkeyId } = await personWithPasskey();
+      const { client, email, passkey, passkeyId } = await makePersonWithPasskey();
       const renamed = await client.auth.passkey.update({ passkeyId, friendlyName: 'هاتف أمينة' });
       expect(renamed.data).toMatchObject({ id: passkeyId, friendly_name: 'هاتف أمينة' });
       const long = await client.auth.passkey.update({ passkeyId, friendlyName: 'x'.repeat(121) });
@@ -220,7 +223,7 @@ describe('management of passkeys', () => {
       expect(empty.error).toMatchObject({ status: 400, code: 'validation_failed' });
       expect((await client.auth.passkey.delete({ passkeyId })).error).toBeNull();
       expect((await client.auth.passkey.list()).data).toEqual([]);
-      expect((await signInWith(passkey)).error?.code).toBe('webauthn_verification_failed');
+      expect((await signInWithPasskey(passkey)).error?.code).toBe('webauthn_verification_failed');
       await expect
         .poll(() => subjectsTo(email))
         .toContain('A passkey was removed from your Wasl account');
@@ -233,9 +236,9 @@ describe('management of passkeys', () => {
     'requires the second factor of a person who has one',
     serves('Passkeys and a second factor: insufficient_aal'),
     async () => {
-      const { client, email, passkeyId } = await personWithPasskey();
-      const factor = await enroll(client);
-      await verify(client, factor.id, codeOf(factor.secret));
+      const { client, email, passkeyId } = await makePersonWithPasskey();
+      const factor = await enrollFactor(client);
+      await verifyFactor(client, factor.id, totpCode(factor.secret));
       const weak = newClient();
       await weak.auth.signInWithPassword({ email, password: PASSWORD });
       const added = await weak.auth.passkey.startRegistration();
@@ -247,7 +250,7 @@ describe('management of passkeys', () => {
   );
 
   it('is refused for another person’s passkeys', async () => {
-    const { client, passkeyId } = await personWithPasskey();
+    const { client, passkeyId } = await makePersonWithPasskey();
     const stranger = await signedInPerson();
     expect((await stranger.client.auth.passkey.list()).data).toEqual([]);
     const renamed = await stranger.client.auth.passkey.update({ passkeyId, friendlyName: 'mine' });
@@ -262,7 +265,7 @@ it(
   'the service role lists and removes passkeys of a person who lost their phone',
   serves('admin.passkey: listPasskeys; deletePasskey'),
   async () => {
-    const { client, id: userId, passkeyId } = await personWithPasskey();
+    const { client, id: userId, passkeyId } = await makePersonWithPasskey();
     const { data, error } = await admin.passkey.listPasskeys({ userId });
     expect(error).toBeNull();
     expect(data).toMatchObject([{ id: passkeyId }]);
@@ -280,12 +283,12 @@ it(
   'each step from registration to removal has an audit log entry',
   serves('Audit entries of passkeys'),
   async () => {
-    const { client, id, passkey, passkeyId } = await personWithPasskey();
-    await signInWith(passkey);
-    await signInWith(passkey, { challenge: 'AAAA' });
+    const { client, id, passkey, passkeyId } = await makePersonWithPasskey();
+    await signInWithPasskey(passkey);
+    await signInWithPasskey(passkey, { challenge: 'AAAA' });
     await client.auth.passkey.update({ passkeyId, friendlyName: 'phone' });
     await client.auth.passkey.delete({ passkeyId });
-    const rows = await sql(
+    const rows = await runSql(
       `select payload ->> 'action' as action from auth.audit_log_entries
      where payload ->> 'actor_id' = $1 and payload -> 'traits' ->> 'passkey_id' = $2 order by created_at`,
       [id, passkeyId],

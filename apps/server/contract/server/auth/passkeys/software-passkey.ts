@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { inject } from 'vitest';
 
 /** Values that replace the correct ones, to forge a response. */
-export type Tampering = {
+export type PasskeyTampering = {
   challenge?: string;
   origin?: string;
   rpId?: string;
@@ -18,7 +18,7 @@ type Asked = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { 
 /**
  * Origin of the test server with the host localhost: browsers accept no passkey for an IP address.
  */
-export const localOrigin = (): string => `http://localhost:${new URL(inject('url')).port}`;
+export const localhostOrigin = (): string => `http://localhost:${new URL(inject('url')).port}`;
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
@@ -34,7 +34,7 @@ export class SoftwarePasskey {
   #userHandle = '';
 
   /** Returns the result of navigator.credentials.create(), as the client sends it. */
-  create(options: Asked, tampering: Tampering = {}) {
+  create(options: Asked, tampering: PasskeyTampering = {}) {
     this.#userHandle = options.user?.id ?? '';
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -58,7 +58,7 @@ export class SoftwarePasskey {
   }
 
   /** Returns the result of navigator.credentials.get(), as the client sends it. */
-  get(options: Asked, tampering: Tampering = {}) {
+  get(options: Asked, tampering: PasskeyTampering = {}) {
     const authData = this.#head(options.rpId, 0, tampering);
     const clientData = this.#clientData('webauthn.get', options, tampering);
     return {
@@ -81,7 +81,7 @@ export class SoftwarePasskey {
     };
   }
 
-  #head(rpId: string | undefined, flags: number, tampering: Tampering): Buffer {
+  #head(rpId: string | undefined, flags: number, tampering: PasskeyTampering): Buffer {
     this.#counter += 1;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(tampering.counter ?? this.#counter);
@@ -93,8 +93,8 @@ export class SoftwarePasskey {
     ]);
   }
 
-  #clientData(type: string, { challenge }: Asked, tampering: Tampering): Buffer {
-    const { origin = localOrigin() } = tampering;
+  #clientData(type: string, { challenge }: Asked, tampering: PasskeyTampering): Buffer {
+    const { origin = localhostOrigin() } = tampering;
     const said = { type, challenge: tampering.challenge ?? challenge, origin, crossOrigin: false };
     return Buffer.from(JSON.stringify(said));
   }

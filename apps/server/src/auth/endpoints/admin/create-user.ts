@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { adminAttributesSchema } from '../../accounts/admin-attributes.ts';
 import { createAccount } from '../../accounts/create-account.ts';
-import { emailExists } from '../../accounts/email-exists.ts';
+import { emailExistsError } from '../../accounts/email-exists-error.ts';
 import { passwordHashFromAttributes } from '../../accounts/password-hash-from-attributes.ts';
 import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../accounts/users.ts';
 import { writeAttributes } from '../../accounts/write-attributes.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
-import { lockAddress } from '../../links/lock-address.ts';
-import { refusePhone } from '../../phone/refuse-phone.ts';
+import { lockEmailAddress } from '../../links/lock-email-address.ts';
+import { phoneDisabledError } from '../../phone/phone-disabled-error.ts';
 
 const bodySchema = adminAttributesSchema.extend({ id: z.guid().optional() });
 
@@ -22,7 +22,7 @@ const bodySchema = adminAttributesSchema.extend({ id: z.guid().optional() });
  */
 export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});
-  if (body.phone) throw refusePhone();
+  if (body.phone) throw phoneDisabledError();
   if (!body.email) {
     const message = 'Cannot create a user without either an email or phone';
     throw new AuthError(400, 'validation_failed', message);
@@ -30,8 +30,8 @@ export const createUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   const email = normalizeEmail(body.email);
   const passwordHash = (await passwordHashFromAttributes(deps.config, body, request.log)) ?? null;
   return deps.database.asService(async (client) => {
-    await lockAddress(client, email);
-    if (await findUserByEmail(client, email)) throw emailExists();
+    await lockEmailAddress(client, email);
+    if (await findUserByEmail(client, email)) throw emailExistsError();
     const { id = randomUUID(), user_metadata: userData = {}, app_metadata: appData = {} } = body;
     if (await findUserById(client, id)) {
       throw new AuthError(409, 'conflict', 'A user with this id exists already');

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
 import { userFromPath } from '../../accounts/user-from-path.ts';
-import { addAuditEntry } from '../../audit.ts';
+import { addAuditEntry } from '../../audit-entries.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { AuthError } from '../../auth-error.ts';
 

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
-import { emailExists } from '../../accounts/email-exists.ts';
+import { emailExistsError } from '../../accounts/email-exists-error.ts';
 import { emailSchema } from '../../accounts/email-schema.ts';
 import { findOrCreateUnconfirmed } from '../../accounts/find-or-create-unconfirmed.ts';
 import { personalNamesOf } from '../../accounts/personal-names.ts';
@@ -121,7 +121,7 @@ async function wantAddress(client: ClientBase, user: UserRow, typed: string | un
     throw new AuthError(400, 'validation_failed', 'new_email is required for an email change');
   }
   const email = normalizeEmail(typed);
-  if (await findUserByEmail(client, email)) throw emailExists();
+  if (await findUserByEmail(client, email)) throw emailExistsError();
   if (user.email_change === email) return;
   await client.query(
     'update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1',

@@ -9,7 +9,7 @@ import { findUserByEmail, findUserById, normalizeEmail, userJson } from '../../a
 import type { AuthDeps } from '../../auth-deps.ts';
 import { runAfterUserCreatedHook } from '../../hooks/run-after-user-created-hook.ts';
 import { runBeforeUserCreatedHook } from '../../hooks/run-before-user-created-hook.ts';
-import { countMail } from '../../links/count-mail.ts';
+import { countMailRequest } from '../../links/count-mail-request.ts';
 import { sendLink } from '../../links/send-link.ts';
 
 const bodySchema = z.object({ email: emailSchema, data: userDataSchema.nullish() });
@@ -20,11 +20,11 @@ const querySchema = z.object({ redirect_to: z.string().optional() });
  * opened by the invited user and not by the client that sent the request. Refusals:
  * validation_failed, email_exists, over_email_send_rate_limit, and those of requireAdmin.
  */
-export const invite = (deps: AuthDeps) => async (request: FastifyRequest) => {
+export const inviteUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = bodySchema.parse(request.body ?? {});
   const { redirect_to: redirectTo } = querySchema.parse(request.query);
   const email = normalizeEmail(body.email);
-  await countMail(deps, 'inviteMail', email);
+  await countMailRequest(deps, 'inviteMail', email);
   const address = deps.addressOf(request);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
   const isKnown = (client: ClientBase) => findUserByEmail(client, email);

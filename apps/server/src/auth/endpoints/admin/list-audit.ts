@@ -1,7 +1,7 @@
 // GET /admin/audit: lists account events, newest first, in pages.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { addPageHeaders, paginate } from '../../links/pages.ts';
+import { addPageHeaders, paginate } from '../../links/pagination.ts';
 
 /**
  * Returns `[{id, payload, created_at, ip_address}]`, with X-Total-Count and Link. Refusals:

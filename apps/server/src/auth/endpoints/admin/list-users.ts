@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findUsers, userJson } from '../../accounts/users.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
-import { addPageHeaders, paginate } from '../../links/pages.ts';
+import { addPageHeaders, paginate } from '../../links/pagination.ts';
 
 const querySchema = z.object({ filter: z.string().max(255).optional() });
 

@@ -6,11 +6,11 @@ import { passwordHashFromAttributes } from '../../accounts/password-hash-from-at
 import { userFromPath } from '../../accounts/user-from-path.ts';
 import { normalizeEmail, userJson } from '../../accounts/users.ts';
 import { writeAttributes } from '../../accounts/write-attributes.ts';
-import { addAuditEntry } from '../../audit.ts';
+import { addAuditEntry } from '../../audit-entries.ts';
 import type { AuthDeps } from '../../auth-deps.ts';
 import { changeAddress } from '../../email-change/change-address.ts';
-import { lockAddress } from '../../links/lock-address.ts';
-import { refusePhone } from '../../phone/refuse-phone.ts';
+import { lockEmailAddress } from '../../links/lock-email-address.ts';
+import { phoneDisabledError } from '../../phone/phone-disabled-error.ts';
 
 /**
  * Returns the user. A new password ends all sessions of the user, who is notified by e-mail. A ban
@@ -19,14 +19,14 @@ import { refusePhone } from '../../phone/refuse-phone.ts';
  */
 export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = adminAttributesSchema.parse(request.body ?? {});
-  if (body.phone) throw refusePhone();
+  if (body.phone) throw phoneDisabledError();
   const newHash = await passwordHashFromAttributes(deps.config, body, request.log);
   const address = deps.addressOf(request);
   const { before, after } = await deps.database.asService(async (client) => {
     const user = await userFromPath(client, request);
     const email = body.email === undefined ? user.email : normalizeEmail(body.email);
     if (email && email !== user.email) {
-      await lockAddress(client, email);
+      await lockEmailAddress(client, email);
       await changeAddress(client, user.id, email, false);
     }
     if (newHash) {

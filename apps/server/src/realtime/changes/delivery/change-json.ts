@@ -1,7 +1,7 @@
 // Formats a change as Supabase does (docs/protocol/realtime.md#database-changes), limited to the
 // columns that a role may read.
 import type { Change, RowText } from '../change.ts';
-import { jsonText } from '../values/json-text.ts';
+import { jsonText } from '../column-values/json-text.ts';
 import type { TableColumn, TableFacts } from './read-tables.ts';
 
 const MAX_BYTES = 1024 * 1024;

@@ -4,8 +4,8 @@ import type { Identity } from '../../identity.ts';
 import type { Change } from '../change.ts';
 import type { Subscriber } from '../subscription.ts';
 import { changeJson, refusedChangeJson } from './change-json.ts';
-import type { Match } from './match-changes.ts';
-import type { Facts, TableFacts } from './read-tables.ts';
+import type { MatchedChange } from './match-changes.ts';
+import type { TableFacts, VisibilityFacts } from './read-tables.ts';
 
 /** Primary key of the row, computed only once for all recipients. */
 export type RowKey = { text: string; values: (string | null | undefined)[] };
@@ -28,8 +28,8 @@ export type ChannelMessage = {
 };
 
 export function channelMessagesOf(
-  { change, subscriptions }: Match,
-  facts: Facts,
+  { change, subscriptions }: MatchedChange,
+  facts: VisibilityFacts,
 ): ChannelMessage[] {
   const table = facts.tables.get(change.relation.oid);
   // The table was dropped in the meantime.
@@ -81,7 +81,11 @@ export function channelMessagesOf(
 /**
  * A role with no right and no policy for the table must not learn that a change happened, or when.
  */
-function mayHear({ columns, shownTo }: TableFacts, role: string, { bypassing }: Facts): boolean {
+function mayHear(
+  { columns, shownTo }: TableFacts,
+  role: string,
+  { bypassing }: VisibilityFacts,
+): boolean {
   if (!shownTo.has(role) && !bypassing.has(role)) return false;
   return [...columns.values()].some(({ readers }) => readers.has(role));
 }

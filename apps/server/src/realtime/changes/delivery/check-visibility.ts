@@ -1,7 +1,7 @@
 // Checks which changed rows each identity may see now. One statement evaluates row-level security
 // for many identities.
 import type { Database, Statement } from '../../../db/database.ts';
-import { arrayText } from '../../../db/wire-value.ts';
+import { toArrayText } from '../../../db/to-wire-value.ts';
 import type { Identity } from '../../identity.ts';
 import { isDatabaseUnreachable } from './is-database-unreachable.ts';
 import type { TableFacts } from './read-tables.ts';
@@ -141,4 +141,4 @@ function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[])
 
 /** Returns an array literal for each key column, with one value per row. */
 const keyArrays = ({ key }: TableFacts, rows: VisibilityQuestion['rows']): string[] =>
-  key.map((_, index) => arrayText([...rows.values()].map((values) => values[index])));
+  key.map((_, index) => toArrayText([...rows.values()].map((values) => values[index])));

@@ -1,7 +1,7 @@
 // Evaluates filter conditions in PostgreSQL when only PostgreSQL knows the result, such as order
 // comparisons, patterns, and numbers with several notations.
 import type { Pool } from 'pg';
-import { arrayText } from '../../../db/wire-value.ts';
+import { toArrayText } from '../../../db/to-wire-value.ts';
 import { comparisonSql } from '../filters/comparison-sql.ts';
 import type { Condition } from '../filters/condition.ts';
 import { isDatabaseUnreachable } from './is-database-unreachable.ts';
@@ -59,4 +59,4 @@ async function ask(
 }
 
 const operandOf = ({ operator, values }: Condition): string =>
-  operator === 'in' ? arrayText(values) : (values[0] ?? '');
+  operator === 'in' ? toArrayText(values) : (values[0] ?? '');

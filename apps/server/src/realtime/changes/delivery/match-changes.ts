@@ -11,14 +11,14 @@ import {
   evaluateConditions,
 } from './evaluate-conditions.ts';
 
-export type Match = { change: Change; subscriptions: Subscription[] };
+export type MatchedChange = { change: Change; subscriptions: Subscription[] };
 
 /** Returns the matches in the order of the changes. Changes without subscribers are left out. */
 export async function matchChanges(
   pool: Pool,
   index: SubscriptionIndex,
   changes: readonly Change[],
-): Promise<Match[]> {
+): Promise<MatchedChange[]> {
   const questions = new Map<string, ConditionCheck>();
   const found = changes.map((change) => ({
     change,

@@ -1,7 +1,7 @@
 // Reads the changed tables from the catalogue at the time of delivery, with the roles that may read
 // each column.
 import type { Pool } from 'pg';
-import type { ValueType } from '../values/json-text.ts';
+import type { ValueType } from '../column-values/json-text.ts';
 
 export type TableColumn = {
   name: string;
@@ -26,13 +26,17 @@ export type TableFacts = {
   columns: ReadonlyMap<string, TableColumn>;
 };
 
-export type Facts = {
+export type VisibilityFacts = {
   tables: ReadonlyMap<number, TableFacts>;
   /** Roles that bypass row-level security. */
   bypassing: ReadonlySet<string>;
 };
 
-export async function readTables(pool: Pool, oids: number[], roles: string[]): Promise<Facts> {
+export async function readTables(
+  pool: Pool,
+  oids: number[],
+  roles: string[],
+): Promise<VisibilityFacts> {
   const { rows } = await pool.query<FactsRow>({
     name: 'realtime_facts',
     text: FACTS,

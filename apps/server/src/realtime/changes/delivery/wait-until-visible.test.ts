@@ -1,6 +1,6 @@
 // Tests which transactions are visible in a snapshot, including wraparound of transaction ids.
 import { expect, test } from 'vitest';
-import { visibilityIn } from './wait-until-visible.ts';
+import { visibilityInSnapshot } from './wait-until-visible.ts';
 
 test.each([
   ['10:20:', 9, true],
@@ -15,5 +15,5 @@ test.each([
   ['4294967300:4294967301:', 4294967290, true],
   ['4294967290:4294967301:4294967295', 4294967295, false],
 ])('the snapshot %s shows the transaction %i: %s', (snapshot, xid, expected) => {
-  expect(visibilityIn(snapshot)(xid)).toBe(expected);
+  expect(visibilityInSnapshot(snapshot)(xid)).toBe(expected);
 });

@@ -12,7 +12,7 @@ export async function waitUntilVisible(pool: Pool, xids: ReadonlySet<number>): P
       name: 'realtime_snapshot',
       text: 'select pg_current_snapshot()::text as snapshot',
     });
-    const isSettled = visibilityIn(rows[0]?.snapshot ?? '');
+    const isSettled = visibilityInSnapshot(rows[0]?.snapshot ?? '');
     if ([...xids].every(isSettled) || performance.now() > deadline) return;
     await sleep(pauses.commitLooks[looks] ?? pauses.commitLooks.at(-1));
   }
@@ -23,7 +23,7 @@ export async function waitUntilVisible(pool: Pool, xids: ReadonlySet<number>): P
  * @param snapshot - `xmin:xmax:running,…` in 64 bits each. Transactions from xmax on, and running
  * ones, are not visible.
  */
-export function visibilityIn(snapshot: string): (xid: number) => boolean {
+export function visibilityInSnapshot(snapshot: string): (xid: number) => boolean {
   const [, xmax = '0', running = ''] = snapshot.split(':');
   const low = (xid: string) => Number(BigInt.asUintN(32, BigInt(xid)));
   const end = low(xmax);

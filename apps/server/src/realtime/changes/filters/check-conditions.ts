@@ -18,7 +18,11 @@ const BOOL_OID = 16;
  * Returns the reason why the value of an `is` condition is invalid, or undefined if it is valid.
  * The database validates conditions with other operators.
  */
-export function invalidIsValue({ operator, values, of }: UncheckedCondition): string | undefined {
+export function describeInvalidIsValue({
+  operator,
+  values,
+  of,
+}: UncheckedCondition): string | undefined {
   const [value = ''] = values;
   const wanted = of.typeOid === BOOL_OID ? ['null', 'true', 'false', 'unknown'] : ['null'];
   if (operator !== 'is' || wanted.includes(value)) return undefined;

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';
-import { ensureSlot } from './slot.ts';
+import { ensureReplicationSlot } from './replication-slot.ts';
 import type { SlotStream } from './slot-stream.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function becomeSlotHolder(
     );
     isHolder = rows[0]?.is_free === true;
   }
-  const { beginsAt } = await ensureSlot(client);
+  const { beginsAt } = await ensureReplicationSlot(client);
   const deadline = performance.now() + deadlines.slotCatchUp;
   while (stream.position() < beginsAt && performance.now() < deadline) {
     // The position of the slot advances only with writes, so this writes a message to the WAL.

@@ -11,7 +11,7 @@ import { becomeSlotHolder, SLOT_HOLDER_LOCK } from './become-slot-holder.ts';
 import type { DecodedMessage } from './pgoutput-decoder.ts';
 import { hasPublications, isUnknownPublication } from './publications.ts';
 import { KEEPALIVE_SETTINGS, withTextSettings } from './replication-settings.ts';
-import { ensureSlot, type Slot } from './slot.ts';
+import { ensureReplicationSlot, type ReplicationSlot } from './replication-slot.ts';
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
 export type ChangeSource = {
@@ -77,7 +77,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       return;
     }
     const isHolder = found.is_holder;
-    const slot = isHolder ? await ensureSlot(control, isOutdated) : ownSlot();
+    const slot = isHolder ? await ensureReplicationSlot(control, isOutdated) : ownSlot();
     isOutdated = false;
     const opened = openSlotStream({
       connection,
@@ -151,7 +151,7 @@ async function tryToHold(control: pg.Client) {
 }
 
 /** A temporary slot of this server, created on opening. */
-const ownSlot = (): Slot => ({
+const ownSlot = (): ReplicationSlot => ({
   name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
   isNew: true,
   beginsAt: LATER,

@@ -1,9 +1,9 @@
 // Builds the planner's schema cache from the introspection result.
 import { deriveRelationships, findAppearances } from './derive-relationships.ts';
-import type { Introspected, IntrospectedFunction } from './introspected.ts';
+import type { IntrospectedFunction, IntrospectedSchema } from './introspected-schema.ts';
 import type { FunctionInfo, Relationship, SchemaCache, Table, TableName } from './schema-cache.ts';
 
-export function buildSchemaCache(schema: Introspected): SchemaCache {
+export function buildSchemaCache(schema: IntrospectedSchema): SchemaCache {
   const primaryKeys = findPrimaryKeys(schema);
   const primaryKeyOf = (table: TableName) => primaryKeys.get(keyOf(table)) ?? [];
   const relationships = Map.groupBy(
@@ -68,7 +68,7 @@ const namesIn = (things: Iterable<TableName>, schema: string) => [
  * Returns primary keys by table. A view that contains all key columns of its base table has the
  * same primary key.
  */
-function findPrimaryKeys(schema: Introspected): Map<string, string[]> {
+function findPrimaryKeys(schema: IntrospectedSchema): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const appearances = findAppearances(schema.tables);
   for (const { table, isPrimary, positions } of schema.keys) {

@@ -1,6 +1,10 @@
 // Derives relationships between exposed tables and views from foreign keys, in both directions and
 // through join tables.
-import type { Introspected, IntrospectedForeignKey, IntrospectedTable } from './introspected.ts';
+import type {
+  IntrospectedForeignKey,
+  IntrospectedSchema,
+  IntrospectedTable,
+} from './introspected-schema.ts';
 import type { ColumnPair, Relationship, TableName } from './schema-cache.ts';
 import { viewColumns } from './view-columns.ts';
 
@@ -12,7 +16,7 @@ type Appearance = TableName & { isView: boolean; nameOf: (position: number) => s
  * names.
  */
 export function deriveRelationships(
-  schema: Introspected,
+  schema: IntrospectedSchema,
   primaryKeyOf: (table: TableName) => readonly string[],
 ): Relationship[] {
   const appearances = findAppearances(schema.tables);
@@ -45,7 +49,7 @@ export function findAppearances(tables: IntrospectedTable[]): Map<number, Appear
 
 function foldForeignKey(
   key: IntrospectedForeignKey,
-  schema: Introspected,
+  schema: IntrospectedSchema,
   appearances: Map<number, Appearance[]>,
 ): Relationship[] {
   const isUnique = schema.keys.some(

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RestError } from '../../request/rest-error.ts';
 import { buildSchemaCache } from './build-schema-cache.ts';
-import type { Introspected } from './introspected.ts';
+import type { IntrospectedSchema } from './introspected-schema.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
 export type SchemaCacheSource = {
   /** Runs one statement with the server's own role. */
-  query(text: string, values: unknown[]): Promise<{ schema: Introspected }[]>;
+  query(text: string, values: unknown[]): Promise<{ schema: IntrospectedSchema }[]>;
   schemas: readonly string[];
   roles: readonly string[];
 };

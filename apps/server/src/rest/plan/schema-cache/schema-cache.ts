@@ -12,7 +12,7 @@ export type Column = {
  * Columns of a B-tree index, in order, from the first one. Partial indexes and indexes with
  * expressions are not included.
  */
-export type Index = {
+export type TableIndex = {
   isUnique: boolean;
   parts: readonly { column: string; isDescending: boolean; isNullsFirst: boolean }[];
 };
@@ -62,7 +62,7 @@ export type Table = TableName & {
   takes: { insert: boolean; update: boolean; delete: boolean };
   columns: ReadonlyMap<string, Column>;
   primaryKey: string[];
-  indexes: readonly Index[];
+  indexes: readonly TableIndex[];
   relationships: Relationship[];
 };
 

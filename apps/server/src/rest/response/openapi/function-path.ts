@@ -1,5 +1,5 @@
 // Describes the calls of a function: POST, and GET as well when the function is not volatile.
-import type { InspectedFunction } from './inspected.ts';
+import type { InspectedFunction } from './inspected-schema.ts';
 import { valueSchema } from './value-schema.ts';
 
 export function functionPath({

@@ -1,14 +1,14 @@
 // Builds the OpenAPI (Swagger 2.0) document of the root path. It describes the tables, views and
 // functions that the caller may use (docs/protocol/rest.md#queries).
 import { functionPath } from './function-path.ts';
-import type { Inspected } from './inspected.ts';
+import type { InspectedSchema } from './inspected-schema.ts';
 import { SHARED_PARAMETERS } from './shared-parameters.ts';
 import { tableDefinition } from './table-definition.ts';
 import { tablePath } from './table-path.ts';
 
 /** @param publicUrl - Public URL of the server. */
 export function openapiDocument(
-  { description, tables, functions }: Inspected,
+  { description, tables, functions }: InspectedSchema,
   schema: string,
   publicUrl: string,
 ): object {

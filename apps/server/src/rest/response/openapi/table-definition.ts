@@ -1,6 +1,6 @@
 // Builds the schema of a table's rows. As in PostgREST's document, the descriptions of columns
 // mention primary and foreign keys.
-import type { InspectedColumn, InspectedTable } from './inspected.ts';
+import type { InspectedColumn, InspectedTable } from './inspected-schema.ts';
 import { valueSchema } from './value-schema.ts';
 
 export function tableDefinition({ columns, description }: InspectedTable): object {

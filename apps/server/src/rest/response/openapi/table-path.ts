@@ -1,5 +1,5 @@
 // Describes the operations on a table that the caller's rights allow.
-import type { InspectedTable } from './inspected.ts';
+import type { InspectedTable } from './inspected-schema.ts';
 
 export function tablePath({ name, description, columns, ...can }: InspectedTable): object {
   const filters = columns.map((column) => refer(`rowFilter.${name}.${column.name}`));

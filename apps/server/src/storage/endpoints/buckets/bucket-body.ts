@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseByteSize } from '../../../config/parse-byte-size.ts';
 import { boundedList } from '../../../describe-validation-errors.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { refuse } from '../../http/refuse.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 
 const schema = z.object({
   id: z.string().optional(),
@@ -33,11 +33,13 @@ export type BucketBody = {
 export function readBucketBody(body: unknown, serverLimit: number): BucketBody {
   const asked = parseRequest(schema, body);
   const { id, name, type, versioning_status: versions } = asked;
-  if (type !== undefined && type !== 'STANDARD') throw refuse.notServed(`buckets of type ${type}`);
-  if (versions !== undefined && versions !== 'DISABLED') throw refuse.notServed('object versions');
+  if (type !== undefined && type !== 'STANDARD')
+    throw storageRefusals.notServed(`buckets of type ${type}`);
+  if (versions !== undefined && versions !== 'DISABLED')
+    throw storageRefusals.notServed('object versions');
   const allowed = asked.allowed_mime_types;
   for (const mime of allowed ?? []) {
-    if (!/^(\*|[\w.+-]+(\/([\w.+-]+|\*))?)$/.test(mime)) throw refuse.mimeNotAllowed(mime);
+    if (!/^(\*|[\w.+-]+(\/([\w.+-]+|\*))?)$/.test(mime)) throw storageRefusals.mimeNotAllowed(mime);
   }
   return {
     id,
@@ -53,7 +55,8 @@ function readLimit(limit: number | string | null | undefined, serverLimit: numbe
   if (limit === undefined) return undefined;
   if (limit === null || limit === '' || limit === 0) return null;
   const bytes = typeof limit === 'number' ? limit : parseByteSize(limit);
-  if (bytes === undefined) throw refuse.invalidRequest('file_size_limit is no size such as 20MB');
-  if (bytes > serverLimit) throw refuse.tooLarge(serverLimit, bytes);
+  if (bytes === undefined)
+    throw storageRefusals.invalidRequest('file_size_limit is no size such as 20MB');
+  if (bytes > serverLimit) throw storageRefusals.tooLarge(serverLimit, bytes);
   return bytes;
 }

@@ -2,8 +2,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import pg from 'pg';
 import { callerScope } from '../../http/caller-scope.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
@@ -26,9 +26,9 @@ export const deleteBucket =
           // PostgreSQL 18 reports 23001 where earlier versions reported 23503.
           const isReferenced =
             error instanceof pg.DatabaseError && /^23(503|001)$/.test(error.code ?? '');
-          throw isReferenced ? refuse.bucketNotEmpty() : error;
+          throw isReferenced ? storageRefusals.bucketNotEmpty() : error;
         });
-      if (!result.rowCount) throw refuse.noSuchBucket();
+      if (!result.rowCount) throw storageRefusals.noSuchBucket();
       removeDiscarded();
       return { message: 'Successfully deleted' };
     });

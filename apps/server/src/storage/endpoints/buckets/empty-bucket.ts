@@ -1,8 +1,8 @@
 // POST /bucket/:id/empty: removes all objects of a bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
@@ -23,7 +23,7 @@ export const emptyBucket =
         values: [request.params.id],
       });
       removeDiscarded();
-      if (!rows[0]) throw refuse.noSuchBucket();
+      if (!rows[0]) throw storageRefusals.noSuchBucket();
       return {
         message: 'Empty bucket has been queued. Completion may take up to an hour.',
       };

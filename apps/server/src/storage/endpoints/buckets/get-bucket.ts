@@ -1,8 +1,8 @@
 // GET /bucket/:id: returns one bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { BUCKET_COLUMNS, type BucketRow, bucketJson } from './bucket-json.ts';
 
@@ -17,7 +17,7 @@ export const getBucket =
         text: `select ${BUCKET_COLUMNS} from storage.buckets where id = $1`,
         values: [request.params.id],
       });
-      if (!rows[0]) throw refuse.noSuchBucket();
+      if (!rows[0]) throw storageRefusals.noSuchBucket();
       return bucketJson(rows[0]);
     });
   };

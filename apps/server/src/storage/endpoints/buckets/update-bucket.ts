@@ -1,8 +1,8 @@
 // PUT /bucket/:id: changes the options of a bucket.
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { readBucketBody } from './bucket-body.ts';
 
@@ -34,7 +34,7 @@ export const updateBucket =
           body.allowedMimeTypes ?? null,
         ],
       });
-      if (!result.rowCount) throw refuse.noSuchBucket();
+      if (!result.rowCount) throw storageRefusals.noSuchBucket();
       return { message: 'Successfully updated' };
     });
   };

@@ -8,8 +8,8 @@ import { callerScope } from '../../http/caller-scope.ts';
 import { checkBucketName } from '../../http/check-bucket-name.ts';
 import { checkObjectName } from '../../http/check-object-name.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { markOrphaned } from '../../store/mark-orphaned.ts';
 import { checkBucketAccepts } from '../../upload/check-bucket-accepts.ts';
@@ -50,7 +50,7 @@ export const copyObject =
       const { database, credentials, store } = context;
       const caller = await requireCaller(credentials, request);
       const asked = parseRequest(body, request.body);
-      if (asked.sourceVersionId !== undefined) throw refuse.notServed('object versions');
+      if (asked.sourceVersionId !== undefined) throw storageRefusals.notServed('object versions');
       const bucketId = asked.destinationBucket || asked.bucketId;
       checkBucketName(bucketId);
       const name = checkObjectName(asked.destinationKey);
@@ -72,7 +72,7 @@ export const copyObject =
       await probeUpload(context, target, facts);
       const version = randomUUID();
       await markOrphaned(database, version);
-      if (!(await store.copy(source.version, version))) throw refuse.noSuchKey();
+      if (!(await store.copy(source.version, version))) throw storageRefusals.noSuchKey();
       const metadata = {
         ...source.metadata,
         mimetype: facts.mime,
@@ -96,7 +96,8 @@ function factsOfCopy(
   const kind = contentKindOf(newMime);
   // The new media type must be of the same kind, because the bytes were checked only against the
   // previous type.
-  if (kind !== 'any' && kind !== contentKindOf(mime)) throw refuse.mimeMismatch(newMime, mime);
+  if (kind !== 'any' && kind !== contentKindOf(mime))
+    throw storageRefusals.mimeMismatch(newMime, mime);
   return {
     mime: newMime,
     cacheControl: asked.metadata?.cacheControl

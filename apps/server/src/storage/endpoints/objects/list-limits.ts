@@ -1,6 +1,6 @@
 // Limits of requests with a list of names.
 
-export const MAX_NAMES = 1000;
+export const MAX_LISTED_NAMES = 1000;
 
 /**
  * Maximum size of the request body in bytes. A name may have 1,024 bytes; the names of an app

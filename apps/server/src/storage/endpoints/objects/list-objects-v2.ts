@@ -3,19 +3,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { callerScope } from '../../http/caller-scope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { limitSchema } from './limit-schema.ts';
+import { listLimitSchema } from './list-limit-schema.ts';
 import { listV2Sql } from './list-v2-sql.ts';
-import { refuseVersions, versionFields } from './object-versions.ts';
+import { refuseOtherVersions, versionFields } from './object-versions.ts';
 
 const column = z.enum(['name', 'created_at', 'updated_at']);
 const order = z.enum(['asc', 'desc']);
 
 const body = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: limitSchema.default(1000),
+  limit: listLimitSchema.default(1000),
   cursor: z.string().max(8192).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z
@@ -58,7 +58,7 @@ export const listObjectsV2 =
     app.post<{ Params: { bucket: string } }>('/object/list-v2/:bucket', async (request) => {
       const caller = await requireCaller(credentials, request);
       const asked = parseRequest(body, request.body);
-      refuseVersions(asked);
+      refuseOtherVersions(asked);
       const cursor = asked.cursor === undefined ? undefined : readCursor(asked.cursor);
       const sort = cursor ?? asked.sortBy;
       const { rows } = await database.asCaller<Entry>(callerScope(caller, 'object.list_v2'), {
@@ -102,5 +102,5 @@ function readCursor(text: string): z.output<typeof cursorSchema> {
   } catch {
     // A cursor that cannot be parsed is invalid; the code below rejects it.
   }
-  throw refuse.invalidRequest('the cursor is not one of this list');
+  throw storageRefusals.invalidRequest('the cursor is not one of this list');
 }

@@ -5,12 +5,12 @@ import { callerScope } from '../../http/caller-scope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { requireCaller } from '../../http/require-caller.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { limitSchema } from './limit-schema.ts';
-import { refuseVersions, versionFields } from './object-versions.ts';
+import { listLimitSchema } from './list-limit-schema.ts';
+import { refuseOtherVersions, versionFields } from './object-versions.ts';
 
 const body = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: limitSchema.default(100),
+  limit: listLimitSchema.default(100),
   offset: z.number().int().min(0).default(0),
   search: z.string().max(1024).nullish(),
   sortBy: z
@@ -36,7 +36,7 @@ export const listObjects =
     app.post<{ Params: { bucket: string } }>('/object/list/:bucket', async (request) => {
       const caller = await requireCaller(credentials, request);
       const asked = parseRequest(body, request.body);
-      refuseVersions(asked);
+      refuseOtherVersions(asked);
       const prefix = asked.prefix.replace(/^\/+/, '');
       // With exactMatch the prefix is a full name: its last segment is looked up in its folder.
       const folder = asked.exactMatch ? prefix.slice(0, prefix.lastIndexOf('/') + 1) : prefix;

@@ -6,8 +6,8 @@ import { callerScope } from '../../http/caller-scope.ts';
 import { checkBucketName } from '../../http/check-bucket-name.ts';
 import { checkObjectName } from '../../http/check-object-name.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { checkBucketAccepts } from '../../upload/check-bucket-accepts.ts';
 
@@ -32,7 +32,7 @@ export const moveObject =
       const { database, credentials } = context;
       const caller = await requireCaller(credentials, request);
       const asked = parseRequest(body, request.body);
-      if (asked.sourceVersionId !== undefined) throw refuse.notServed('object versions');
+      if (asked.sourceVersionId !== undefined) throw storageRefusals.notServed('object versions');
       const target = asked.destinationBucket || asked.bucketId;
       checkBucketName(target);
       const name = checkObjectName(asked.destinationKey);
@@ -48,7 +48,7 @@ export const moveObject =
       });
       // The caller may see the object, but no policy allows the update; or the object was just
       // replaced.
-      if (!result.rowCount) throw refuse.accessDenied();
+      if (!result.rowCount) throw storageRefusals.accessDenied();
       return { message: 'Successfully moved', Id: row.id, Key: `${target}/${name}` };
     });
   };

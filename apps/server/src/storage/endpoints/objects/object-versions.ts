@@ -1,6 +1,6 @@
 // Version options of requests. Objects have only one version on this server.
 import { z } from 'zod';
-import { refuse } from '../../http/refuse.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 
 /** Version options in the body of a list request. */
 export const versionFields = {
@@ -14,9 +14,9 @@ type Asked = { [Field in keyof typeof versionFields]?: string | undefined };
  * Rejects requests for other versions.
  * @throws StorageError NotSupported (501).
  */
-export function refuseVersions({ noncurrentVersions, deleteMarkers }: Asked): void {
+export function refuseOtherVersions({ noncurrentVersions, deleteMarkers }: Asked): void {
   const wantsVersions = [noncurrentVersions, deleteMarkers].some(
     (choice) => choice !== undefined && choice !== 'exclude',
   );
-  if (wantsVersions) throw refuse.notServed('object versions');
+  if (wantsVersions) throw storageRefusals.notServed('object versions');
 }

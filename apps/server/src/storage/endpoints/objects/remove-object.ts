@@ -2,8 +2,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { callerScope } from '../../http/caller-scope.ts';
 import { objectAddress } from '../../http/object-address.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
@@ -22,7 +22,7 @@ export const removeObject =
         text: 'delete from storage.objects where bucket_id = $1 and name = $2',
         values: [bucketId, name],
       });
-      if (!result.rowCount) throw refuse.noSuchKey();
+      if (!result.rowCount) throw storageRefusals.noSuchKey();
       removeDiscarded();
       return { message: 'Successfully deleted' };
     });

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { boundedList } from '../../../describe-validation-errors.ts';
 import { callerScope } from '../../http/caller-scope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { refuse } from '../../http/refuse.ts';
 import { requireCaller } from '../../http/require-caller.ts';
+import { storageRefusals } from '../../http/storage-refusals.ts';
 import type { StorageContext } from '../../storage-context.ts';
-import { LIST_BODY_BYTES, MAX_NAMES } from './list-limits.ts';
+import { LIST_BODY_BYTES, MAX_LISTED_NAMES } from './list-limits.ts';
 
 const body = z.object({
   prefixes: boundedList(
     z.union([z.string(), z.object({ path: z.string(), versionId: z.string() })]),
-    MAX_NAMES,
+    MAX_LISTED_NAMES,
     1,
   ),
 });
@@ -30,7 +30,7 @@ export const removeObjects =
       const caller = await requireCaller(credentials, request);
       const { prefixes } = parseRequest(body, request.body);
       const names = prefixes.filter((entry) => typeof entry === 'string');
-      if (names.length < prefixes.length) throw refuse.notServed('object versions');
+      if (names.length < prefixes.length) throw storageRefusals.notServed('object versions');
       const { rows } = await database.asCaller(callerScope(caller, 'object.delete_many'), {
         name: 'storage_remove_objects',
         text: `delete from storage.objects where bucket_id = $1 and name = any($2)

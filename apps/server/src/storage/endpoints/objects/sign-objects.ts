@@ -10,11 +10,11 @@ import { signAddress } from '../../http/signed-address.ts';
 import { signedPath } from '../../http/signed-path.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { expiresInSchema } from './expires-in-schema.ts';
-import { LIST_BODY_BYTES, MAX_NAMES } from './list-limits.ts';
+import { LIST_BODY_BYTES, MAX_LISTED_NAMES } from './list-limits.ts';
 
 const body = z.object({
   expiresIn: expiresInSchema,
-  paths: boundedList(z.string().max(1024), MAX_NAMES, 1),
+  paths: boundedList(z.string().max(1024), MAX_LISTED_NAMES, 1),
 });
 
 /**

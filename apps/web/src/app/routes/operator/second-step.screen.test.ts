@@ -1,7 +1,7 @@
 // A new operator has only a password: the console requires a second factor and opens after the
 // factor has been set up.
 import { createClient } from '@supabase/supabase-js';
-import { giveRole } from '@wasl/server/testing/give-role';
+import { giveOperatorRole } from '@wasl/server/testing/give-operator-role';
 import { Authenticator } from '../../../../testing/authenticator.ts';
 import { checkAccessibility } from '../../../../testing/check-accessibility.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
@@ -20,7 +20,7 @@ test('the console explains why it does not open, in each language on phone and d
   for (const language of LANGUAGES) {
     const t = textIn(language);
     const { page, session } = await loginAs(name, language);
-    if (language === 'en') await giveRole(instance, session.user.id, 'support');
+    if (language === 'en') await giveOperatorRole(instance, session.user.id, 'support');
     for (const size of Object.values(SIZES)) {
       await page.setViewportSize(size);
       await page.goto(`/${language}/operator`);
@@ -42,7 +42,7 @@ test('an operator sets up a second factor, returns to the console, and must ente
   const t = textIn('fr');
   const name = await createPerson(instance, 'Salwa');
   const { page, session } = await loginAs(name, 'fr');
-  await giveRole(instance, session.user.id, 'admin');
+  await giveOperatorRole(instance, session.user.id, 'admin');
   const client = createClient(instance.url, instance.anonKey, {
     auth: { persistSession: false },
     global: { headers: { authorization: `Bearer ${session.access_token}` } },

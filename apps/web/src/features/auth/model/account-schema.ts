@@ -1,6 +1,7 @@
 // Schemas of the sign-up, sign-in and account forms. Error messages are catalogue keys.
-import { toLatinDigits } from '@wasl/core/digits';
-import { LIMITS } from '@wasl/core/limits';
+
+import { LIMITS } from '@wasl/core/input-limits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { z } from 'zod/mini';
 
 const email = z.string().check(z.trim(), z.email('auth.email_invalid'));

@@ -1,5 +1,5 @@
 // Parses a drawer count: a total with centimes, or the number of each note and coin.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const CENTIMES = 100;
 const SUM = /^(\d{1,7})(?:[.,\u066b](\d{1,2}))?$/;

@@ -1,6 +1,6 @@
 // Mutations of a broker who checks a person's proof of address: look the proof up by its code, and
 // confirm that the broker met the person.
-import { isPaperKind } from '@wasl/core/paper-kinds';
+import { isAddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { unwrap } from '../../../shared/errors/refusal.ts';
@@ -9,7 +9,7 @@ export const useFindAddressProof = () =>
   useChange([], async (code: string) => {
     const [proof = null] = await call('find_address_proof', { p_visit_code: code });
     const { paper_kind: kind, ...found } = unwrap({ data: proof, error: null });
-    return { ...found, paper_kind: isPaperKind(kind) ? kind : ('other' as const) };
+    return { ...found, paper_kind: isAddressDocumentKind(kind) ? kind : ('other' as const) };
   });
 
 export const useSeeAddressProof = () =>

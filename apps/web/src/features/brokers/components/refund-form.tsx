@@ -1,6 +1,6 @@
 // Refund form: the sender's refund code and the counted amount. Submitting the form completes the
 // refund.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { useRequestId } from '../../../shared/api/use-request-id.ts';

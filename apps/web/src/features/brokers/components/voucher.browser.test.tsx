@@ -1,7 +1,12 @@
 // Tests of vouchers that are read offline. For an invalid voucher the reason is shown; a valid
 // voucher is paid once, and its payout is queued until the device is online.
-import { checkVoucher, hashOfToken, newToken, voucherText } from '@wasl/core/check-voucher';
-import { makeSigner, sign } from '@wasl/core/test-signer';
+import {
+  checkVoucher,
+  newVoucherToken,
+  voucherQrText,
+  voucherTokenHash,
+} from '@wasl/core/check-voucher';
+import { makeTestSigner, signReceipt } from '@wasl/core/test-signer';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';
@@ -13,18 +18,18 @@ import { type ValidVoucher, VoucherReader } from './voucher-reader.tsx';
 const HOUR = 3_600;
 
 async function makeVoucher(changes: object = {}) {
-  const signer = await makeSigner('one');
-  const token = newToken();
+  const signer = await makeTestSigner('one');
+  const token = newVoucherToken();
   const issued = Math.floor(Date.now() / 1000);
-  const signed = await sign(
+  const signed = await signReceipt(
     {
       ...{ reference: 'WSL-7K3M-Q9TD', centimes: 65_000, broker: 'karim', name: 'Zineb Lahlou' },
-      ...{ issued, until: issued + 6 * HOUR, hash: await hashOfToken(token), ...changes },
+      ...{ issued, until: issued + 6 * HOUR, hash: await voucherTokenHash(token), ...changes },
     },
     signer,
     { typ: 'voucher+jws' },
   );
-  return { text: voucherText(token, signed), keys: signer.keys, token };
+  return { text: voucherQrText(token, signed), keys: signer.keys, token };
 }
 
 beforeEach(async () => {

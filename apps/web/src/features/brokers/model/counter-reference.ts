@@ -1,6 +1,6 @@
 // Parses a reference entered at the counter: a transfer reference, or the reference of a refund of
 // a parcel or dispute.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { normalizeReference } from './normalize-reference.ts';
 
 export type CounterReference = { of: 'transfer' | 'refund'; reference: string };

@@ -1,6 +1,6 @@
 // Normalises a reference typed by a broker: ignores case, dashes, the prefix and look-alike
 // letters.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const CHARACTERS = 8;
 

@@ -1,6 +1,7 @@
 // Schema of the payout form; error messages are catalogue keys. The database verifies the code.
-import { toLatinDigits } from '@wasl/core/digits';
-import { LIMITS } from '@wasl/core/limits';
+
+import { LIMITS } from '@wasl/core/input-limits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { z } from 'zod/mini';
 import { parseCount } from './parse-count.ts';
 

@@ -1,5 +1,5 @@
 // Schema of the contact form; error messages are catalogue keys.
-import { USERNAME_PATTERN } from '@wasl/core/limits';
+import { USERNAME_PATTERN } from '@wasl/core/input-limits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
 

@@ -1,6 +1,6 @@
 // Searches contacts by name, in any script and spelling. A search text with at least three digits
 // and no letters searches the phone numbers instead.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { formatPhone } from '@wasl/core/phone';
 import { findByName } from '../../../shared/ui/fields/find-by-name.ts';
 import { type Contact, contactName } from './contact.ts';

@@ -1,5 +1,5 @@
 // Validation of the forms used at the door.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const CODE_DIGITS = 8;
 

@@ -1,5 +1,5 @@
 // Label code: two letters, nine digits and a check digit.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 /**
  * Reads a typed or scanned code in any digit script, with or without the two letters.

@@ -1,5 +1,5 @@
 // Submits a proof of address. The call is idempotent: it can be repeated when the response is lost.
-import type { PaperKind } from '@wasl/core/paper-kinds';
+import type { AddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { IdentityDocument } from '../model/identity-document.ts';
@@ -9,7 +9,7 @@ type Proof = {
   id: string;
   address: string;
   cityId: number;
-  paperKind: PaperKind;
+  paperKind: AddressDocumentKind;
   papers: IdentityDocument[];
 };
 

@@ -1,7 +1,7 @@
 // Form for a proof of address: the address, the type of document and the document itself. The
 // device keeps the entries until they are sent.
 import { useQuery } from '@tanstack/react-query';
-import { isPaperKind, PAPER_KINDS } from '@wasl/core/paper-kinds';
+import { ADDRESS_DOCUMENT_KINDS, isAddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
@@ -94,12 +94,14 @@ function Fields({ userId, onSubmitted, kept }: FieldsProps) {
       <Select
         label={t('identity.address.paper_kind')}
         placeholder={t('identity.address.paper_kind_choose')}
-        options={PAPER_KINDS.map((value) => ({
+        options={ADDRESS_DOCUMENT_KINDS.map((value) => ({
           value,
           label: t(`identity.address.kind_${value}`),
         }))}
         value={paperKind}
-        onChange={(value) => kept.change({ paperKind: isPaperKind(value) ? value : null })}
+        onChange={(value) =>
+          kept.change({ paperKind: isAddressDocumentKind(value) ? value : null })
+        }
         error={hasTried && !paperKind ? t('identity.address.paper_kind_missing') : undefined}
       />
       <DocumentUploads

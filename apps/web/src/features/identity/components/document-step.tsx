@@ -1,5 +1,5 @@
 // Wizard step for the kind and number of the identity document.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { useT } from '../../../i18n/use-t.ts';
 import { Select } from '../../../shared/ui/fields/select.tsx';
 import { TextArea } from '../../../shared/ui/fields/text-area.tsx';

@@ -1,6 +1,6 @@
 // Upload area for the documents of a case: both sides of a card, or the pages of another document.
 // Each file is uploaded as soon as the user adds it.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { fileSize } from '../../../shared/format/file-size.ts';

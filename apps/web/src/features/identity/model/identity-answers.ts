@@ -1,5 +1,5 @@
 // Answers of the identity wizard as typed, and the subset that the server can store in a draft.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import {
   FIELDS,

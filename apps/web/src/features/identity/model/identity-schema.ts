@@ -1,6 +1,7 @@
 // Validation rules of an identity case, used by the screens. The database enforces the same rules.
-import { toLatinDigits } from '@wasl/core/digits';
-import { LIMITS } from '@wasl/core/limits';
+
+import { LIMITS } from '@wasl/core/input-limits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -1,6 +1,6 @@
 // Prepares a chosen file for upload: detects its type, checks the quality of a picture, and shrinks
 // a large photo.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import {
   drawPicture,
   type Picture,

@@ -1,5 +1,5 @@
 // Entries of an unsent proof of address, as the device stores them.
-import type { PaperKind } from '@wasl/core/paper-kinds';
+import type { AddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { v7 as newId } from 'uuid';
 import type { IdentityDocument } from './identity-document.ts';
 
@@ -8,7 +8,7 @@ export type StoredAddress = {
   id: string;
   address: string;
   cityId: number | null;
-  paperKind: PaperKind | null;
+  paperKind: AddressDocumentKind | null;
   /**
    * Documents uploaded to the server, which keeps them for 30 days. The files themselves are not
    * stored on the device.

@@ -1,7 +1,7 @@
 // Wizard step for the amount and for who pays the fee. The price appears while the user types.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { parseAmount } from '@wasl/core/money';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';

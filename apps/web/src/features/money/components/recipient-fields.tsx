@@ -1,6 +1,6 @@
 // Fields for the recipient and the city, shared by single and monthly transfers. The fields need a
 // form context of react-hook-form.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useT } from '../../../i18n/use-t.ts';
 import { fieldProblem } from '../../../shared/errors/field-problem.ts';

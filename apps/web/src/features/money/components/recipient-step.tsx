@@ -1,7 +1,7 @@
 // Wizard step for the recipient and the city.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { formatPhone } from '@wasl/core/phone';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

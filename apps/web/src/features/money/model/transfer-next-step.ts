@@ -1,10 +1,10 @@
 // Determines who must act next on a transfer, and which reference, question or code the sender
 // needs for it.
-import { type Turn, whoseTurn } from '@wasl/core/money-transfer-status';
+import { type ActingParty, actingPartyOf } from '@wasl/core/money-transfer-status';
 import type { CashHandover, TransferDetail } from '../api/money-queries.ts';
 
 export type NextStep = {
-  turn: Turn | 'you' | 'payout_broker';
+  turn: ActingParty | 'you' | 'payout_broker';
   /** True when a broker has accepted the transfer but does not have the cash yet. */
   isPreparing: boolean;
   /** Cash count of the broker that waits for the sender's confirmation. */
@@ -39,7 +39,7 @@ export function transferNextStepOf(transfer: TransferDetail, viewerId: string): 
   const needsCounter = status === 'pending' || refund === 'payable';
   const isSendersTurn = status === 'draft' || needsCounter || isLocked || openHandover;
   const isPreparing = status === 'in_process' && !transfer.ready_at;
-  const turn = isPreparing ? 'payout_broker' : whoseTurn(status);
+  const turn = isPreparing ? 'payout_broker' : actingPartyOf(status);
   return {
     turn: isOwn && isSendersTurn ? 'you' : turn,
     isPreparing,

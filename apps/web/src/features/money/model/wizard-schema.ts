@@ -1,5 +1,5 @@
 // Validation schemas of the wizard's forms; each problem is a message key.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { parseAmount } from '@wasl/core/money';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';

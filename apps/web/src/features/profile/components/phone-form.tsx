@@ -1,7 +1,7 @@
 // Form that verifies a phone number: the user enters the number, then the six-digit code sent to
 // it.
 
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

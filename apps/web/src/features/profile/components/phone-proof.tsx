@@ -1,6 +1,6 @@
 // Form for a user whose last sign-in is too old to change the phone number. They reauthenticate
 // with their password or with a code sent by e-mail.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

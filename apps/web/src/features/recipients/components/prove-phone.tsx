@@ -1,7 +1,7 @@
 // Asks a visitor who opened a collect link for the code that was sent to the phone. Nothing about
 // the money is shown before the code is verified.
 import { useMutation } from '@tanstack/react-query';
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,7 +1,7 @@
 // Table of all price bands.
 
-import { centimes } from '@wasl/core/money';
-import { feeIn, type PriceBand } from '@wasl/core/price-list';
+import { toCentimes } from '@wasl/core/money';
+import { feeInBand, type PriceBand } from '@wasl/core/price-list';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoney } from '../../../shared/format/money.ts';
 import { formatRate } from '../../../shared/format/rate.ts';
@@ -42,8 +42,8 @@ function BandRow({ band }: { band: PriceBand }) {
   const t = useT();
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, language);
-  const low = feeIn(band, centimes(band.above + 100));
-  const high = feeIn(band, band.upTo);
+  const low = feeInBand(band, toCentimes(band.above + 100));
+  const high = feeInBand(band, band.upTo);
   return (
     <tr className="align-baseline">
       <th scope="row" className="border-t border-line px-4 py-3 text-start font-normal sm:px-5">

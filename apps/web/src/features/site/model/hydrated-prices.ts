@@ -1,6 +1,6 @@
 // Converts the price list of the database into prices. The list comes from a request, or is
 // embedded in a page that the server rendered.
-import { centimes } from '@wasl/core/money';
+import { toCentimes } from '@wasl/core/money';
 import type { AnswerOf } from '../../../shared/api/call.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
 import type { Prices } from './launch-prices.ts';
@@ -15,9 +15,9 @@ export function pricesFrom(rows: PriceRows): Prices | undefined {
     least: first.minimum_centimes,
     most: first.maximum_centimes,
     bands: rows.map((row) => ({
-      above: centimes(row.above_centimes),
-      upTo: centimes(row.up_to_centimes),
-      baseFee: centimes(row.base_fee_centimes),
+      above: toCentimes(row.above_centimes),
+      upTo: toCentimes(row.up_to_centimes),
+      baseFee: toCentimes(row.base_fee_centimes),
       ratePpm: row.rate_ppm,
     })),
   };

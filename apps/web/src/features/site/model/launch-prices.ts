@@ -1,5 +1,5 @@
 // Default prices, displayed until the database returns the prices in force.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { PRICE_LIST, type PriceBand } from '@wasl/core/price-list';
 
 export type Prices = {

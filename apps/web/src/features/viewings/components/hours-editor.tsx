@@ -2,7 +2,7 @@
 // the owner can withdraw.
 
 import { useQuery } from '@tanstack/react-query';
-import { joinHour } from '@wasl/core/format-date';
+import { joinDateAndHour } from '@wasl/core/format-date';
 import { formatHour } from '@wasl/core/format-hours';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -74,7 +74,9 @@ export function HoursEditor({ propertyId, userId }: HoursEditorProps) {
                     </span>
                   </span>
                   <IconButton
-                    label={t('viewings.hours_remove', { name: joinHour(name, one.from, language) })}
+                    label={t('viewings.hours_remove', {
+                      name: joinDateAndHour(name, one.from, language),
+                    })}
                     disabled={save.isPending}
                     onClick={() =>
                       void remove(hours.data.hours.filter((_, other) => other !== place))

@@ -1,8 +1,8 @@
 // Form to create a payout voucher. It explains the voucher and asks for the payout code, which
 // proves that the user may give the money to the recipient.
-import { hashOfToken } from '@wasl/core/check-voucher';
-import { toLatinDigits } from '@wasl/core/digits';
-import { LIMITS } from '@wasl/core/limits';
+import { voucherTokenHash } from '@wasl/core/check-voucher';
+import { LIMITS } from '@wasl/core/input-limits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -30,7 +30,7 @@ export function VoucherForm({ transferId, knownCode, onMade }: VoucherFormProps)
     const answer = await signVoucher({
       id: proposed.id,
       transferId,
-      tokenHash: await hashOfToken(proposed.token),
+      tokenHash: await voucherTokenHash(proposed.token),
       code: toLatinDigits(typed).replace(/\D/g, ''),
     });
     if (answer.outcome === 'made') {

@@ -1,6 +1,6 @@
 // Tests of creating a voucher. After a wrong code, the remaining attempts are shown. A retry
 // requests the same voucher. A created voucher is shown without a network.
-import { makeSigner, sign } from '@wasl/core/test-signer';
+import { makeTestSigner, signReceipt } from '@wasl/core/test-signer';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
@@ -42,9 +42,9 @@ it('the same voucher is requested until a response arrives, and is then stored a
   await expect.poll(() => server.sentTo(SIGN).length).toBe(3);
   const until = 1_895_000_000;
   const content = { reference: 'WSL-7K3M-Q9TD', centimes: 65_000, broker: 'b', name: 'Karim Tazi' };
-  const voucher = await sign(
+  const voucher = await signReceipt(
     { ...content, issued: until - 60, until, hash: first.token_hash },
-    await makeSigner('one'),
+    await makeTestSigner('one'),
   );
   server.answer(SIGN, { outcome: 'made', voucher });
   await expect.poll(() => made.length).toBe(1);

@@ -1,6 +1,6 @@
 // Returns whether the user may request a voucher for a transfer now. The database checks the same
 // conditions again.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 
 export type VoucherTransfer = {
   id: string;

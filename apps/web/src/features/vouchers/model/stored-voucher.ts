@@ -1,6 +1,11 @@
 // Voucher of a transfer, as stored on this device. Its token is created and stored before the
 // request, so that a retry after a lost response requests the same voucher.
-import { newToken, readVoucher, type Voucher, voucherText } from '@wasl/core/check-voucher';
+import {
+  newVoucherToken,
+  readVoucher,
+  type Voucher,
+  voucherQrText,
+} from '@wasl/core/check-voucher';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod/mini';
 import { VOUCHER_SECRET } from './device-storage.ts';
@@ -31,7 +36,7 @@ const keep = (transferId: string, kept: StoredVoucher): StoredVoucher => {
 export function prepareVoucher(transferId: string): StoredVoucher {
   const kept = storedVoucher(transferId);
   if (kept && !kept.signed) return kept;
-  return keep(transferId, { id: newId(), token: newToken() });
+  return keep(transferId, { id: newId(), token: newVoucherToken() });
 }
 
 /**
@@ -58,5 +63,5 @@ export type SignedVoucher = { voucher: Voucher; text: string };
  */
 export function readSignedVoucher({ token, signed }: StoredVoucher): SignedVoucher | undefined {
   const voucher = signed ? readVoucher(signed) : undefined;
-  return voucher && signed ? { voucher, text: voucherText(token, signed) } : undefined;
+  return voucher && signed ? { voucher, text: voucherQrText(token, signed) } : undefined;
 }

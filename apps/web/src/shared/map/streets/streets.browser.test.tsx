@@ -1,7 +1,7 @@
 // Tests of the rendered map: the land is in its first frame, and the operator's streets have names
 // in the page's script.
 // @module-tag slow
-import { STREET_NAMES, streetArchive } from '@wasl/testing/street-archive';
+import { buildStreetMapArchive, STREET_NAMES } from '@wasl/testing/street-map-archive';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '../../../i18n/language.ts';
@@ -30,7 +30,7 @@ let archive: Uint8Array;
 let asked: string[];
 let isOffline: boolean;
 beforeEach(async () => {
-  archive ??= await streetArchive();
+  archive ??= await buildStreetMapArchive();
   asked = [];
   isOffline = false;
   forgetInstanceSettings();

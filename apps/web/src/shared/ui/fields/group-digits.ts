@@ -1,7 +1,7 @@
 // Formats an amount while it is typed: converts digits of any script to 0 to 9 and groups them by
 // three.
 
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { groupThousands } from '../../format/group-thousands.ts';
 
 /** The separator is neither a comma nor a full stop, because both can be decimal signs. */

@@ -1,6 +1,6 @@
 // Field for a phone number in Morocco's national format: accepts digits of any script, and groups a
 // complete number in pairs.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { useT } from '../../../i18n/use-t.ts';
 import type { FieldTexts } from './field.tsx';

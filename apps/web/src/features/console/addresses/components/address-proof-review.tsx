@@ -1,5 +1,5 @@
 // An opened proof of address: the documents, the person's statements, and a decision with a reason.
-import { isPaperKind } from '@wasl/core/paper-kinds';
+import { isAddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';
@@ -42,7 +42,7 @@ export function AddressProofReview({ opened, onLeave }: AddressProofReviewProps)
               {
                 name: t('identity.address.paper_kind'),
                 value: t(
-                  `identity.address.kind_${isPaperKind(proof.paper_kind) ? proof.paper_kind : 'other'}`,
+                  `identity.address.kind_${isAddressDocumentKind(proof.paper_kind) ? proof.paper_kind : 'other'}`,
                 ),
               },
               {

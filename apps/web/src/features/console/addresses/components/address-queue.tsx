@@ -1,6 +1,6 @@
 // Queue of waiting proofs of address, oldest first. Opening a proof requires a reason.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { isPaperKind } from '@wasl/core/paper-kinds';
+import { isAddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';
 import { QueueHeader } from '../../shell/components/queue-header.tsx';
@@ -28,7 +28,7 @@ export function AddressQueue({ onOpen }: { onOpen: (proofId: string) => void }) 
             key: 'kind',
             head: t('identity.address.paper_kind'),
             cell: ({ paper_kind: kind }) =>
-              t(`identity.address.kind_${isPaperKind(kind) ? kind : 'other'}`),
+              t(`identity.address.kind_${isAddressDocumentKind(kind) ? kind : 'other'}`),
           },
           {
             key: 'met',

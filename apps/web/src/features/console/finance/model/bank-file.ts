@@ -1,6 +1,6 @@
 // Parses a bank file: dates, descriptions, references and amounts of each line, and the rows that
 // cannot be parsed.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { dateOfDay, dayOfDate } from '../../../../shared/format/day.ts';
 import { readCentimes } from '../../shell/model/exact-centimes.ts';
 

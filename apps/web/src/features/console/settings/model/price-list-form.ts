@@ -1,6 +1,6 @@
 // Converts a courier's price list between form input in dirhams, kilograms and percent, and the
 // stored units.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import { typedDecimal } from './typed-decimal.ts';
 
 export const ZONES = ['same_city', 'belt', 'large_cities', 'small_towns', 'far_south'] as const;

@@ -1,6 +1,6 @@
 // Converts a setting between form input in dirhams and percent, and stored values in centimes and
 // millionths.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 import {
   type Field,
   type Setting,

@@ -1,5 +1,5 @@
 // Parses an amount as a bank or a person writes it, with signs, brackets or thousands separators.
-import { toLatinDigits } from '@wasl/core/digits';
+import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const MOST_CENTIMES = 1e13;
 

@@ -1,5 +1,5 @@
 // Contact at an address: a name, and a phone number that the courier calls.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';

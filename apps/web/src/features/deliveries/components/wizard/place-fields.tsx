@@ -1,7 +1,7 @@
 // Address fields: city, map pin, address, landmark and note.
 
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { useMemo } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

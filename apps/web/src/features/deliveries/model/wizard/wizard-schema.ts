@@ -1,5 +1,5 @@
 // Schemas of the parcel wizard's forms. Each error is a message key.
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { normalizePhone } from '@wasl/core/phone';
 import { z } from 'zod/mini';
 import {

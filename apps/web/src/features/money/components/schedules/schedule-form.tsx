@@ -1,7 +1,7 @@
 // Form of a monthly transfer: recipient, amount and day. The device keeps the entries until they
 // are saved.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LIMITS } from '@wasl/core/limits';
+import { LIMITS } from '@wasl/core/input-limits';
 import { type ReactNode, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -1,4 +1,0 @@
-// Key algorithms that passkeys may use, as COSE numbers.
-
-/** EdDSA, ES256 and RS256, which phones and security keys use. */
-export const ALGORITHMS = [-8, -7, -257];

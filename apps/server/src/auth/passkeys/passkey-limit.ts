@@ -1,0 +1,8 @@
+// Maximum number of passkeys per user, as on upstream.
+import { AuthError } from '../auth-error.ts';
+
+export const MAX_PASSKEYS = 10;
+
+/** @returns AuthError 422 too_many_passkeys */
+export const tooManyPasskeysError = () =>
+  new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');

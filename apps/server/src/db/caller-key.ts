@@ -1,0 +1,23 @@
+// Identifies who sent a request, either as a user or by the address of a visitor. Used for limits
+// and other data that is kept for each caller.
+import type { CallerScope } from './database.ts';
+
+/**
+ * Returns a key for the caller; undefined for service keys, and for visitors whose address is
+ * unknown.
+ */
+export function callerKeyOf({
+  role,
+  claims,
+  address,
+}: Pick<CallerScope, 'role' | 'claims' | 'address'>) {
+  if (role === 'anon') return address === undefined ? undefined : `address ${address}`;
+  const person = role === 'authenticated' && claims && 'sub' in claims ? claims.sub : undefined;
+  return person === undefined ? undefined : `person ${person}`;
+}
+
+/**
+ * Key that stands for all visitors together. It is used where the address is unknown, for example
+ * for a socket that receives messages.
+ */
+export const VISITORS_KEY = 'visitors';

@@ -1,0 +1,22 @@
+// Messages that the process of a function sends to the server, and headers that it adds to
+// responses.
+
+export type ProcessMessage =
+  | { kind: 'ready' }
+  /** Error of the function. It is only logged; callers must never see it. */
+  | { kind: 'fault'; fault: string };
+
+/**
+ * Header of a response that the process sends when the function's handler has failed, instead of a
+ * response of the function.
+ */
+export const HANDLER_FAILED_HEADER = 'x-wasl-function-fault';
+
+/** Header that contains the URL that the caller used. */
+export const CALLER_URL_HEADER = 'x-wasl-function-url';
+
+/**
+ * Header that asks the server to send no more calls to this process. The process holds so much
+ * memory that it might be killed during the next call.
+ */
+export const MEMORY_FULL_HEADER = 'x-wasl-function-full';

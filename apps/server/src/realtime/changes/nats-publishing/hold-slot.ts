@@ -1,0 +1,93 @@
+// Waits until no other server holds the permanent replication slot. Then holds the slot, publishes
+// its changes, and confirms those that NATS has stored.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Client, ClientConfig } from 'pg';
+import { pauses } from '../../../timeouts.ts';
+import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
+import { hasPublications, isUnknownPublication } from '../replication/publications.ts';
+import { ensureReplicationSlot } from '../replication/replication-slot.ts';
+import { openSlotStream, type SlotStream } from '../replication/slot-stream.ts';
+import type { ChangeStream } from './change-stream.ts';
+import { isSlotPublished, PUBLISHER_LOCK } from './is-slot-published.ts';
+import { openPublisher } from './open-publisher.ts';
+
+export type HoldSlotOptions = {
+  /** Session that holds the advisory locks: when it ends, another server may hold the slot. */
+  control: Client;
+  /** Settings of the replication connection. */
+  connection: ClientConfig;
+  nats: NatsConnection;
+  stream: ChangeStream;
+  signal: AbortSignal;
+  onSlot(state: SlotState): void;
+};
+
+/**
+ * State of the slot: this server publishes its changes (`ours`), another server does (`published`),
+ * no server does yet (`missing`), or the database is not configured for changes (`off`).
+ */
+export type SlotState = 'ours' | 'published' | 'missing' | 'off';
+
+/** Resolves when the signal is aborted; rejects when the slot cannot be read or published. */
+export async function holdSlot(options: HoldSlotOptions): Promise<void> {
+  const { control, signal, onSlot } = options;
+  let isOutdated = false;
+  while (!signal.aborted) {
+    const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
+      // Takes both locks together. A server that saw only the first lock taken would conclude that
+      // a server without NATS holds the slot.
+      `select current_setting('wal_level') <> 'logical' as is_off,
+         case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
+           then pg_advisory_lock($2)::text is not null else false end as is_holder`,
+      [SLOT_HOLDER_LOCK, PUBLISHER_LOCK],
+    );
+    const { is_off: isOff = false, is_holder: isHolder = false } = rows[0] ?? {};
+    if (isHolder) {
+      await hold(options, isOutdated).catch(async (error: unknown) => {
+        // Marks the slot as outdated, so that the next attempt recreates it.
+        isOutdated = isUnknownPublication(error) && (await hasPublications(control));
+        if (!isOutdated) throw error;
+      });
+      await control.query('select pg_advisory_unlock_all()').catch(() => {});
+    } else {
+      onSlot(isOff ? 'off' : (await isSlotPublished(control)) ? 'published' : 'missing');
+    }
+    const pause = isOff ? pauses.changesOff : pauses.slotLook;
+    await sleep(pause, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function hold(
+  { control, connection, nats, stream, signal, onSlot }: HoldSlotOptions,
+  isOutdated: boolean,
+): Promise<void> {
+  let source: SlotStream | undefined;
+  const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
+  const slot = await ensureReplicationSlot(control, isOutdated);
+  // Changes committed before a recreated slot are lost. A server that finds the slot later cannot
+  // know that, so the slot is kept only after the loss has been published.
+  if (slot.isNew) {
+    await publisher.tellGap().catch(async (error: unknown) => {
+      await control.query('select pg_drop_replication_slot($1)', [slot.name]);
+      throw error;
+    });
+  }
+  source = openSlotStream({
+    connection,
+    slot: slot.name,
+    isTemporary: false,
+    onMessage: publisher.onMessage,
+    confirmable: publisher.confirmable,
+    onStart: () => onSlot('ours'),
+  });
+  const stopped = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  try {
+    await Promise.race([source.ended, publisher.failed, stopped]);
+  } finally {
+    await source.stop();
+  }
+}

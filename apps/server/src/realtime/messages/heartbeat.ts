@@ -1,7 +1,0 @@
-// heartbeat: replies immediately; a client that gets no reply disconnects.
-import type { RealtimeSocket } from '../realtime-socket.ts';
-import type { IncomingFrame } from '../wire/frame.ts';
-
-export function heartbeat(socket: RealtimeSocket, frame: IncomingFrame): void {
-  socket.reply(frame, 'ok', {});
-}

@@ -1,9 +1,0 @@
-// phx_leave: replies first, then closes the channel.
-import type { Channel } from '../channel.ts';
-import type { RealtimeSocket } from '../realtime-socket.ts';
-import type { IncomingFrame } from '../wire/frame.ts';
-
-export function phxLeave(socket: RealtimeSocket, channel: Channel, frame: IncomingFrame): void {
-  socket.reply(frame, 'ok', {});
-  channel.close();
-}

@@ -1,0 +1,163 @@
+// Plan of a request, resolved against the schema: the input of the SQL stage.
+import type { Aggregate, JsonStep, Operation } from '../request/query-tree.ts';
+import type {
+  Column,
+  Parameter,
+  Relationship,
+  Table,
+  TableName,
+} from './schema-cache/schema-cache.ts';
+
+export type PlannedField = {
+  /** Column name; `*` for all columns. */
+  name: string;
+  path: JsonStep[];
+  /** True if the column is JSON; other types are converted to JSON before the path is followed. */
+  isJson: boolean;
+};
+
+export type PlannedAggregate = Aggregate & {
+  /**
+   * Alias of a value in a spread embed that the parent level aggregates; unique within the
+   * statement.
+   */
+  raw: string;
+};
+
+export type PlannedColumn = PlannedField & {
+  cast?: string;
+  aggregate?: PlannedAggregate;
+  /** Key in the response, when it differs from the column name. */
+  output?: string;
+};
+
+export type PlannedEmbed = {
+  /** Alias that is unique within the statement. */
+  alias: string;
+  output: string;
+  relationship: Relationship;
+  isToOne: boolean;
+  join: 'inner' | 'left';
+  /**
+   * Form of the embed in the response; `hidden` if the embed is used only for joins and filters.
+   */
+  shape: 'nested' | 'spread' | 'hidden';
+  read: ReadPlan;
+};
+
+export type PlannedFilter = PlannedField & {
+  kind: 'filter';
+  isNegated: boolean;
+  operation: Operation;
+  /**
+   * True if the column is a text search vector, so that full-text search applies to the column
+   * itself.
+   */
+  isTextSearchVector: boolean;
+};
+
+export type PlannedLogic =
+  | PlannedFilter
+  | { kind: 'embed'; alias: string; isToOne: boolean; isNull: boolean }
+  | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; children: PlannedLogic[] };
+
+export type PlannedOrder = PlannedField & {
+  /** Embed that the column belongs to. */
+  embed?: PlannedEmbed;
+  direction?: 'asc' | 'desc';
+  nulls?: 'first' | 'last';
+};
+
+export type ReadPlan = {
+  name: TableName;
+  /** Undefined for a function result that is not a table row. */
+  table: Table | undefined;
+  /** Alias inside the statement; without it the table's own name is used. */
+  alias: string | undefined;
+  columns: PlannedColumn[];
+  embeds: PlannedEmbed[];
+  conditions: PlannedLogic[];
+  order: PlannedOrder[];
+  limit: number | undefined;
+  offset: number;
+};
+
+/** Maximum rows of one request. */
+export type ReadLimits = {
+  /** Maximum rows of the response. */
+  rows: number;
+  /** Maximum rows of an embedded list, per parent row. */
+  embedRows: number;
+  embedDepth: number;
+  embeds: number;
+};
+
+/** The request body is an object, or an array of objects when isList is true. */
+export type Payload = { isList: boolean };
+
+export type InsertPlan = {
+  kind: 'insert';
+  table: Table;
+  payload: Payload;
+  columns: Column[];
+  /** True if missing keys get the column's default instead of null. */
+  isMissingDefault: boolean;
+  conflict: { columns: string[]; isMerged: boolean } | undefined;
+  /**
+   * Conditions that a row of the payload must meet to be inserted; without conditions all rows are
+   * inserted.
+   */
+  conditions: PlannedLogic[];
+};
+
+export type UpdatePlan = {
+  kind: 'update';
+  table: Table;
+  payload: Payload;
+  columns: Column[];
+  conditions: PlannedLogic[];
+};
+
+export type DeletePlan = { kind: 'delete'; table: Table; conditions: PlannedLogic[] };
+
+export type WritePlan = {
+  kind: 'write';
+  change: InsertPlan | UpdatePlan | DeletePlan;
+  /** Columns that the write returns for the response; `*` for all, empty for no response body. */
+  returning: string[];
+  /** Plan of the rows in the response, read from the result of the write. */
+  read: ReadPlan | undefined;
+  /** Key columns of the single new row, for the Location header. */
+  locationColumns: string[];
+  maxAffected: number | undefined;
+  mustBeSingle: boolean;
+  /** True for an upsert of a single row by PUT. The key of the row must match the URL. */
+  mustMatchKey: boolean;
+};
+
+/**
+ * `json`: the arguments are the members of the body, by name; `named`: the arguments are the listed
+ * values; `single`: the argument is `value` or, without it, the whole body.
+ */
+export type CallArguments =
+  | { kind: 'json'; parameters: Parameter[] }
+  | { kind: 'named'; values: { parameter: Parameter; value: string | string[] }[] }
+  | { kind: 'single'; type: string; value?: string };
+
+export type CallPlan = {
+  kind: 'call';
+  function: TableName;
+  arguments: CallArguments;
+  returns: { kind: 'void' | 'scalar' | 'composite'; isSet: boolean; typeName: string };
+  read: ReadPlan;
+  isReadOnly: boolean;
+  maxAffected: number | undefined;
+  mustBeSingle: boolean;
+};
+
+export type RequestPlan =
+  | { kind: 'read'; read: ReadPlan }
+  | WritePlan
+  | CallPlan
+  /** Describes the part of the schema that the caller may use. */
+  | { kind: 'inspect'; schema: string; read?: undefined };

@@ -1,6 +1,0 @@
-// HTTP response of the REST service.
-export type Response = {
-  status: number;
-  headers: Record<string, string>;
-  body: string | Buffer | undefined;
-};

@@ -1,0 +1,98 @@
+// Schema of site.json, in which the web build lists its pages, the screens of the app and moved
+// URLs.
+import { readFileSync } from 'node:fs';
+import type { Messages } from '@lingui/core';
+
+export type BuiltSite = {
+  /** Placeholder in built files that is replaced with the server's public address. */
+  origin: string;
+  languages: string[];
+  /** Paths of pages, without the language segment; each page has its own file. */
+  pages: string[];
+  /**
+   * Patterns of the app's screens, without the language segment and with `$name` for any path
+   * segment. The app shell renders these screens.
+   */
+  screens: string[];
+  /** Patterns of screens that have a file of their own, at the path of the pattern. */
+  shells: string[];
+  /** Screens that can be reached only by their secret URL and are never indexed. */
+  unlisted: string[];
+  moved: Record<string, string>;
+  /**
+   * Public requests whose responses a server-rendered page needs, by the page's path or pattern.
+   * `$name` in a body is replaced with that path segment.
+   */
+  served?: Record<string, PageDataRequest[]>;
+  /** The rendering module, a file of the build. */
+  renderer?: string;
+  /**
+   * Compiled messages by language and key, for metadata in which the database returns message keys.
+   */
+  texts?: Record<string, Messages>;
+};
+
+/** Request for data of a page: GET, or POST if it has a body. */
+export type PageDataRequest = { address: string; body?: Record<string, unknown> };
+
+export type SiteRoute =
+  | { kind: 'front' }
+  | { kind: 'page'; file: string; language: string; path: string }
+  | {
+      kind: 'screen';
+      file: string;
+      language: string;
+      path: string;
+      /** Pattern of the matching screen. */
+      pattern: string;
+      isUnlisted: boolean;
+    }
+  | { kind: 'moved'; to: string }
+  | { kind: 'unknown' };
+
+/** File name of the app shell. */
+export const APP_SHELL_FILE = 'index.html';
+
+export const readSite = (file: string): BuiltSite => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Finds the page or screen of a path.
+ * @param pathname - Without the query; a trailing slash makes no difference.
+ */
+export function siteRouteOf(site: BuiltSite, pathname: string): SiteRoute {
+  if (pathname === '/') return { kind: 'front' };
+  const [, language = '', ...parts] = pathname.replace(/\/$/, '').split('/');
+  if (!site.languages.includes(language)) return { kind: 'unknown' };
+  const path = parts.map((part) => `/${part}`).join('');
+  if (site.pages.includes(path))
+    return { kind: 'page', file: `${language}${path}/index.html`, language, path };
+  const target = Object.hasOwn(site.moved, path) ? site.moved[path] : undefined;
+  if (target) return { kind: 'moved', to: `/${language}${target}` };
+  const screen = site.screens.find((pattern) => fits(pattern.split('/').slice(1), parts));
+  if (screen === undefined) return { kind: 'unknown' };
+  const file = site.shells.includes(screen) ? `${language}${screen}/index.html` : APP_SHELL_FILE;
+  const isUnlisted = site.unlisted.includes(screen);
+  return { kind: 'screen', file, language, path, pattern: screen, isUnlisted };
+}
+
+const fits = (pattern: string[], parts: string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((part, index) =>
+    part.startsWith('$') ? parts[index] !== '' : part === parts[index],
+  );
+
+/**
+ * Returns the supported language that fits an Accept-Language header best (RFC 9110, 12.5.4); the
+ * first one if none fits.
+ */
+export function languageFor(site: BuiltSite, accepted: string | undefined): string {
+  const wishes = (accepted ?? '').split(',').map((wish) => {
+    const [tag = '', ...parameters] = wish.split(';');
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean);
+    return { language: tag.trim().slice(0, 2).toLowerCase(), weight: Number(weight ?? 1) };
+  });
+  const best = wishes
+    .filter(({ language, weight }) => weight > 0 && site.languages.includes(language))
+    .sort((one, other) => other.weight - one.weight)[0];
+  return best?.language ?? site.languages[0] ?? 'en';
+}

@@ -1,0 +1,102 @@
+// Fills live figures of this instance into built pages that have a placeholder. The figures are
+// visible without scripts, and cause no layout shift.
+
+import { htmlEscape } from 'escape-goat';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { deadlines, pauses } from '../../timeouts.ts';
+import type { BuiltSite, SiteRoute } from '../built-site.ts';
+import { TextFile } from '../text-file.ts';
+import { localizersOfSite } from './answer-with-head.ts';
+import { headTextSchema } from './page-head.ts';
+import { queryAsVisitor } from './query-as-visitor.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const figuresSchema = z
+  .array(z.strictObject({ name: headTextSchema, value: headTextSchema }))
+  .nullable();
+export type PageFigures = z.output<typeof figuresSchema>;
+
+/** Placeholder for figures: an empty description list in the built page. */
+const ROOM = /(<dl data-figures\b[^<>]*>)(?=<\/dl>)/;
+
+type Page = Extract<SiteRoute, { kind: 'page' }>;
+type Parts = {
+  database: Pick<Database, 'asCaller'>;
+  /** Database function that returns the figures. */
+  name: string;
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * Creates the function that answers requests.
+ * @returns A function that sends the page with its figures, or as built if no figures arrive in
+ * time.
+ */
+export function answerWithFigures({ database, name, onFailure }: Parts) {
+  const words = localizersOfSite();
+  const kept = new Map<string, { askedAt: number; answer: Promise<PageFigures> }>();
+  const pages = new WeakMap<TextFile, { figures: PageFigures; page: TextFile }>();
+
+  const ask = async (path: string): Promise<PageFigures> => {
+    const [row] = await queryAsVisitor<{ figures: unknown }>(
+      database,
+      { text: `select ${name}($1) as figures`, values: [path], name: 'figures' },
+      { timeoutMs: deadlines.pageFigures },
+    );
+    return figuresSchema.parse(row?.figures ?? null);
+  };
+  /** Runs one query at a time for each page; after a failure the next visitor queries again. */
+  const read = (path: string): Promise<PageFigures> => {
+    const known = kept.get(path);
+    if (known && performance.now() - known.askedAt < pauses.freshFigures) return known.answer;
+    const answer = ask(path);
+    kept.set(path, { askedAt: performance.now(), answer });
+    answer.catch((error: unknown) => {
+      if (kept.get(path)?.answer === answer) kept.delete(path);
+      onFailure(error);
+    });
+    return answer;
+  };
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { language, path }: Page,
+    site: BuiltSite,
+    built: TextFile,
+  ): Promise<void> => {
+    const figures = hasRoom(built)
+      ? await withTimeout(
+          read(path).catch(() => null),
+          deadlines.pageFigures,
+        )
+      : null;
+    return (figures ? (filled(figures) ?? built) : built).send(request, reply);
+
+    function filled(figures: NonNullable<PageFigures>): TextFile | undefined {
+      const known = pages.get(built);
+      if (known?.figures === figures) return known.page;
+      try {
+        const { say } = words(site, language);
+        const list = figures.map(
+          (one) =>
+            `<div><dt>${htmlEscape(say(one.name))}</dt><dd>${htmlEscape(say(one.value))}</dd></div>`,
+        );
+        const page = new TextFile(
+          built.text.replace(ROOM, (start) => start + list.join('')),
+          built.headers,
+          'quickly',
+        );
+        pages.set(built, { figures, page });
+        return page;
+      } catch (error) {
+        onFailure(error);
+        return undefined;
+      }
+    }
+  };
+}
+
+const hasRoom = (page: TextFile): boolean => ROOM.test(page.text);

@@ -1,0 +1,12 @@
+// Replaces marked sections of a built page.
+
+/**
+ * Replaces the first marked section of a text, including its markers.
+ * @param start - Text that marks the start of the section; `end` marks its end.
+ * @returns The text unchanged if a marker is missing.
+ */
+export function replaceMarkedSection(text: string, start: string, end: string, by: string): string {
+  const from = text.indexOf(start);
+  const to = from === -1 ? -1 : text.indexOf(end, from + start.length);
+  return to === -1 ? text : text.slice(0, from) + by + text.slice(to + end.length);
+}

@@ -1,0 +1,40 @@
+// A message of the outbox, before and after it is rendered.
+
+import type { NotificationFacts } from '../../../packages/core/src/notifications/notification-text.ts';
+
+export type OutboxChannel = 'email' | 'sms' | 'push';
+
+export type OutboxMessage = {
+  channel: OutboxChannel;
+  language: string;
+  type: string;
+  kind: string;
+  /** Ids and numbers that the text needs; no names or amounts. */
+  data: Record<string, unknown>;
+  /** Names and amounts for a push message; present only if the person has enabled them. */
+  details?: (NotificationFacts & { name?: string }) | null | undefined;
+  person?: {
+    id?: string;
+    /**
+     * Token of the unsubscribe link for this topic and channel. Null if the topic cannot be turned
+     * off; undefined if unknown.
+     */
+    unsubscribe_token?: string | null;
+  };
+};
+
+export type Mail = {
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+export type SmsText = { text: string };
+export type Push = {
+  title: string;
+  body: string;
+  /** Path of the page that the message links to, after the language prefix. */
+  path: string;
+  /** Tag of the notification; a later push message replaces an earlier one with the same tag. */
+  tag: string;
+};

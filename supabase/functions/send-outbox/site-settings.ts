@@ -1,0 +1,30 @@
+// Settings of this instance that messages use: URL, sender and colours.
+import product from '../../product.json' with { type: 'json' };
+import { type ReadSetting, readSetting as settingOfInstance } from './read-setting.ts';
+
+export type SiteSettings = {
+  /** Public URL of the web app, without a trailing slash. */
+  url: string;
+  /**
+   * Base URL of the functions, which mail programs call; the same origin as the web app if one
+   * server hosts both.
+   */
+  functionsUrl: string;
+  mailFrom: string;
+  colours: typeof product.colours;
+};
+
+/** Reads the site settings. Without PUBLIC_URL, uses SUPABASE_URL. */
+export function readSiteSettings(readSetting: ReadSetting = settingOfInstance): SiteSettings {
+  const own = readSetting('SUPABASE_URL');
+  const url = (readSetting('PUBLIC_URL') || own).replace(/(?<!\/)\/+$/, '');
+  // A project's own server calls its functions without TLS at an internal address; people reach
+  // these functions on the origin of the web app.
+  const isOneOrigin = !own.startsWith('https:');
+  return {
+    url,
+    functionsUrl: `${isOneOrigin ? url : own}/functions/v1`,
+    mailFrom: readSetting('MAIL_FROM') || product.mail_from,
+    colours: product.colours,
+  };
+}

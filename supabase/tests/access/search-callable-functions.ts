@@ -1,0 +1,14 @@
+// Roles that may call the functions for the console's search and records, for the daily overview
+// and for the service status. Part of the list CALLABLE, which tests compare with the database.
+
+const PEOPLE = ['authenticated', 'service_role'];
+
+export const SEARCH_CALLABLE_FUNCTIONS: Record<string, string[]> = {
+  'public.open_delivery_record': PEOPLE,
+  'public.open_transfer_record': PEOPLE,
+  'public.operator_overview': PEOPLE,
+  'public.operator_waiting': PEOPLE,
+  'public.search_records': PEOPLE,
+  'public.page_figures': ['anon', 'authenticated', 'service_role'],
+  'public.service_status': ['anon', 'authenticated', 'service_role'],
+};

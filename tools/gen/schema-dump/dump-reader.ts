@@ -1,0 +1,66 @@
+// Interface of the readers of the dump: one query for each kind of statement, over all schemas
+// except PostgreSQL's own.
+
+export type DumpReader = {
+  /**
+   * Returns `object` (the group of the statement), `name` (its sort key within the kind) and
+   * `text`. The optional column `undo` reverts a statement of a platform migration that the product
+   * has removed. It is empty if other statements already express that: a privilege that was revoked
+   * and granted again is dumped as a grant.
+   */
+  sql: string;
+  /**
+   * Section of the dump to which the object belongs, when the statement creates the object. All
+   * other statements of the object's group then belong to the same section.
+   */
+  makes?: DumpSection;
+  /**
+   * Section for a group whose object no statement of the dump creates. It is ignored when the
+   * object belongs to the platform.
+   */
+  section?: DumpSection;
+  /**
+   * True when the statement is dumped even if the platform has the same one, because later
+   * statements depend on it.
+   */
+  isAlwaysTold?: true;
+};
+
+export const DUMP_SECTIONS = [
+  'Schemas',
+  'Extensions',
+  'Default privileges',
+  'Types',
+  'Sequences',
+  'Publications',
+  'Tables',
+  'Views',
+  'Functions',
+  'Objects on tables of the platform',
+  'Storage buckets',
+] as const;
+
+export type DumpSection = (typeof DUMP_SECTIONS)[number];
+
+/** SQL condition: the schema in this column is neither PostgreSQL's own nor temporary. */
+export const inOurSchemas = (column: string) =>
+  `${column} in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')`;
+
+/** SQL condition: the object does not belong to an extension. */
+export const notOfExtension = (catalog: string, oid: string) =>
+  `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
+
+export const roleName = (oid: string) =>
+  `case when ${oid} = 0 then 'public' else ${oid}::regrole::text end`;
+
+/**
+ * SQL expression for the group of a sequence. The sequence of an identity column belongs to its
+ * table.
+ */
+export const groupOfSequence = (oid: string) =>
+  `coalesce((select refobjid from pg_depend where classid = 'pg_class'::regclass and objid = ${oid}
+    and refclassid = 'pg_class'::regclass and deptype = 'i'), ${oid})`;
+
+/** SQL expression for the comment on an object as a separate statement, or an empty text. */
+export const commentStatement = (target: string, oid: string, catalog: string) =>
+  `coalesce(E'\\ncomment on ' || ${target} || ' is ' || quote_literal(obj_description(${oid}, '${catalog}')) || ';', '')`;

@@ -1,0 +1,44 @@
+// Checks the statements that a run has executed. The extension safeupdate, which a hosted project
+// has, is missing in the embedded PostgreSQL, so recorded statements are checked after the run.
+import pg from 'pg';
+import { parseSqlFile } from '../house-rules/sql/parse-sql-file.ts';
+import { wholeTableWrites } from '../house-rules/sql/whole-table-writes.ts';
+
+/** Resets the recorded statements: safeupdate does not watch the platform and its migrations. */
+export async function resetStatementStats(adminUrl: string): Promise<void> {
+  await connected(adminUrl, (db) => db.query('select hosted.pg_stat_statements_reset()'));
+}
+
+/**
+ * Finds the recorded statements, inside functions and in dynamic SQL, that safeupdate would refuse
+ * when a user runs them.
+ * @returns The number of distinct statements that were checked, and each update or delete without a
+ * where clause.
+ */
+export async function findWholeTableWrites(
+  adminUrl: string,
+): Promise<{ read: number; writes: string[] }> {
+  return connected(adminUrl, async (db) => {
+    const { rows } = await db.query<{ query: string }>(
+      `select distinct query from hosted.pg_stat_statements
+       where not toplevel and query ~* '\\m(update|delete)\\M'`,
+    );
+    const writes = rows.flatMap(({ query }) =>
+      parseSqlFile({ file: 'a statement', text: query }).statements.flatMap(wholeTableWrites),
+    );
+    return { read: rows.length, writes: [...new Set(writes)] };
+  });
+}
+
+async function connected<Result>(
+  url: string,
+  work: (db: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const db = new pg.Client(url);
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}

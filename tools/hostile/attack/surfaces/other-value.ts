@@ -1,9 +1,0 @@
-// Returns another value of the same type, to test whether a column can be written.
-
-export function otherValue(value: unknown, type: string, actorId: string): unknown {
-  if (type === 'uuid') return actorId;
-  if (type === 'boolean') return value !== true;
-  if (typeof value === 'number') return value + 1;
-  if (type === 'text') return `${value ?? ''}x`;
-  return value;
-}

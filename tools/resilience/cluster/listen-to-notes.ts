@@ -1,0 +1,39 @@
+// Listens to changes of the table `notes` and records the changes in the order in which they
+// arrive.
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+export type Note = { writer: number; number: number };
+
+export type NoteListener = {
+  told: Note[];
+  /** Statuses that the library reported for the channel, in order. */
+  statuses: string[];
+};
+
+/** Resolves when the server reports that the subscription is live. */
+export async function listenToNotes(client: SupabaseClient): Promise<NoteListener> {
+  const told: Note[] = [];
+  const statuses: string[] = [];
+  const channel = client.channel(crypto.randomUUID());
+  channel.on<Note>(
+    'postgres_changes',
+    { event: 'INSERT', schema: 'public', table: 'cluster_notes' },
+    (change) => told.push({ writer: change.new.writer, number: change.new.number }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    channel.on('system', {}, (payload) => {
+      if (payload.extension !== 'postgres_changes') return;
+      if (payload.status === 'ok') resolve();
+      else reject(new Error(payload.message));
+    });
+    channel.subscribe((status, error) => {
+      statuses.push(status);
+      if (statuses.length === 1 && status === 'CHANNEL_ERROR') reject(error);
+    });
+  });
+  return { told, statuses };
+}
+
+/** Returns the numbers of one writer, in the order of their arrival. */
+export const numbersOfWriter = ({ told }: NoteListener, writer: number): number[] =>
+  told.filter((note) => note.writer === writer).map(({ number }) => number);

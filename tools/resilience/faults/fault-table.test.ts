@@ -1,0 +1,66 @@
+// The results of a run in docs/faults.md. The run replaces the rows of its faults, keeps the rows
+// of other faults, and changes nothing outside the markers.
+import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
+import { expect, test } from 'vitest';
+import {
+  type FaultResult,
+  faultSentences,
+  faultTable,
+  mergeFaultResults,
+  replaceGeneratedPart,
+} from './fault-table.ts';
+
+const row = (name: string, lost = 0): FaultResult => ({
+  name,
+  saw: 'no answer: “No connection.”',
+  recoveryMs: 2449,
+  acknowledged: 10,
+  lost,
+  doubled: 0,
+  date: '2026-11-28',
+  load: 3,
+});
+const fault = (name: string) => ({
+  name,
+  what: 'all is off',
+  sees: 'Nothing.',
+  operator: 'Waits: [Down](docs/runbooks/server-down.md).',
+});
+
+test('a repeated fault gets a new row, in the order of the faults; a removed fault loses its row', () => {
+  const rows = mergeFaultResults(
+    [row('b', 1), row('c'), row('gone')],
+    [row('b')],
+    [fault('a'), fault('b'), fault('c')],
+  );
+  expect(rows.map(({ name, lost }) => [name, lost])).toEqual([
+    ['b', 0],
+    ['c', 0],
+  ]);
+});
+
+test('the table has one line for each fault, with the times in seconds', () => {
+  expect(faultTable([row('a')]).split('\n')[2]).toBe(
+    '| a | 2.4 s |  | 10 | 0 | 0 | 2026-11-28, load 3 |',
+  );
+});
+
+test('each fault has the text for users and operators, also before its first run', () => {
+  const text = faultSentences([row('a')], [fault('a'), fault('b')]);
+  expect(text).toContain('### a\n\nInjected fault: all is off.\n- **Users.** Nothing.');
+  expect(text).toContain('no answer: “No connection.”');
+  expect(text).toEqual(
+    textContainingInOrder(
+      '### b\n\nInjected fault: all is off.',
+      /Waits: \[Down\]\(runbooks\/server-down\.md\)\.$/,
+    ),
+  );
+});
+
+test('only the text between the markers changes', () => {
+  const [start, end] = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'];
+  expect(replaceGeneratedPart(`before\n${start}\nold\n${end}\nafter`, 'new')).toBe(
+    `before\n${start}\n\nnew\n\n${end}\nafter`,
+  );
+  expect(() => replaceGeneratedPart('no marks', 'new')).toThrow('needs the lines');
+});

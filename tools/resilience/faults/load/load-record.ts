@@ -1,0 +1,169 @@
+// Records of a load: requested and acknowledged writes, failures, and the last success of each kind
+// of work.
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts';
+
+/**
+ * Key of a write, such as `file:<path>` or `message:<id>`. The part before the colon determines how
+ * the write is checked.
+ */
+export type WriteKey = `${string}:${string}`;
+
+/** Result that any part of supabase-js returns. */
+export type ClientAnswer = {
+  error: {
+    message: string;
+    code?: string | undefined;
+    status?: unknown;
+    statusCode?: unknown;
+  } | null;
+  status?: number;
+};
+
+type Wanted = { from?: number; patience?: number | undefined; kinds?: string[] };
+
+const PAUSE_MS = 100;
+const LOOK_MS = 20;
+
+export class LoadRecord {
+  readonly asked = new Set<WriteKey>();
+  readonly acknowledged = new Set<WriteKey>();
+  /** Refusals that a well-behaved client must never get. */
+  readonly refusals: string[] = [];
+  /** Response times in milliseconds. */
+  readonly times: number[] = [];
+  readonly #failures = new Map<string, number>();
+  readonly #wells = new Map<string, number[]>();
+  #isOver = false;
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Includes the given kind of work in the check of the recovery from now on. */
+  watch(kind: string): void {
+    this.#wells.set(kind, this.#wells.get(kind) ?? []);
+  }
+
+  /** Repeats a step of one kind until the load ends. */
+  async keepOn(kind: string, step: () => Promise<unknown>): Promise<void> {
+    this.watch(kind);
+    while (!this.#isOver) await step();
+  }
+
+  /** Records that work of this kind, which began at the given moment, has succeeded. */
+  well(kind: string, began: number): void {
+    this.#wells.get(kind)?.push(began);
+  }
+
+  /** Records a write whose key is known only from its response. */
+  keep(key: WriteKey): void {
+    this.asked.add(key);
+    this.acknowledged.add(key);
+  }
+
+  /**
+   * Retries until there is a response, as the app's own queues do.
+   * @param key - Key of the write, for a request that writes.
+   * @param isRepeat - True when a refusal only means that an earlier attempt succeeded.
+   * @returns The response; undefined when the load ended before a response, or when the request was
+   * refused permanently.
+   */
+  async ask<Given extends ClientAnswer>(
+    kind: string,
+    request: () => PromiseLike<Given>,
+    {
+      key,
+      isRepeat = () => false,
+    }: { key?: WriteKey; isRepeat?: (failure: FailedRequest) => boolean } = {},
+  ): Promise<Given | undefined> {
+    if (key) this.asked.add(key);
+    for (let tries = 1; !this.#isOver; tries++) {
+      const began = performance.now();
+      const { answer, failure } = await answered(request);
+      if (answer && (!failure || (tries > 1 && isRepeat(failure)))) {
+        this.times.push(performance.now() - began);
+        this.well(kind, began);
+        if (key) this.acknowledged.add(key);
+        return answer;
+      }
+      if (!failure) continue;
+      this.#note(failure);
+      if (isFinal(failure)) {
+        this.refusals.push(
+          `${kind}, asked ${tries} times: ${failure.status} ${failure.code} ${failure.message}`,
+        );
+        return undefined;
+      }
+      await wait(PAUSE_MS);
+    }
+    return undefined;
+  }
+
+  /**
+   * @returns For each kind of work, the milliseconds from `since` until work that began after
+   * `from` has succeeded.
+   * @throws Error when it takes longer than `patience`.
+   */
+  async untilAllWell(
+    since: number,
+    { from = since, patience = 60_000, kinds = [...this.#wells.keys()] }: Wanted = {},
+  ): Promise<Map<string, number>> {
+    for (;;) {
+      const late: string[] = [];
+      const after = new Map<string, number>();
+      for (const kind of kinds) {
+        const first = this.#wells.get(kind)?.find((time) => time > from);
+        if (first === undefined) late.push(kind);
+        else after.set(kind, first - since);
+      }
+      if (late.length === 0) return after;
+      if (performance.now() - since > patience) {
+        const said = [...this.saw(), ...this.refusals.slice(0, 3)].join('; ');
+        throw new Error(`not recovered after ${patience} ms: ${late.join(', ')}; ${said}`);
+      }
+      await wait(LOOK_MS);
+    }
+  }
+
+  /** Returns the errors that people saw, most frequent first. */
+  saw(): string[] {
+    return [...this.#failures]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([shown]) => shown);
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  #note(failure: FailedRequest): void {
+    const shown = shownErrorMessage(failure);
+    this.#failures.set(shown, (this.#failures.get(shown) ?? 0) + 1);
+  }
+}
+
+/**
+ * Treats a thrown error like a returned one, because some parts of the library throw errors and
+ * others return them.
+ */
+async function answered<Given extends ClientAnswer>(
+  request: () => PromiseLike<Given>,
+): Promise<{ answer?: Given; failure: FailedRequest | undefined }> {
+  try {
+    const answer = await request();
+    return { answer, failure: failureOf(answer) };
+  } catch (error) {
+    return { failure: { status: 0, code: '', message: String(error) } };
+  }
+}
+
+function failureOf(answer: ClientAnswer): FailedRequest | undefined {
+  if (!answer.error) return undefined;
+  const { message, code = '', status, statusCode } = answer.error;
+  const number = Number(answer.status || status || statusCode || 0);
+  return { status: Number.isFinite(number) ? number : 0, code: String(code), message };
+}
+
+const PASSING = [0, 401, 408, 423, 429];
+const isFinal = ({ status }: FailedRequest) => status < 500 && !PASSING.includes(status);

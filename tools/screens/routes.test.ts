@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { SCREEN_ROUTES } from './routes.ts';
-
-it('gives each screen a unique name, because pictures with the same name would overwrite each other', () => {
-  const names = SCREEN_ROUTES.map(({ name }) => name);
-  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
-});

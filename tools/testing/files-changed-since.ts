@@ -1,0 +1,46 @@
+// Finds the files that differ from a commit, and the steps whose result they can affect.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { stepInputsOf, type TestStep } from './test-steps.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Returns paths from the root: committed, staged, unstaged and new files that git does not ignore.
+ * @throws Error when `revision` is not a commit.
+ */
+export function filesChangedSince(revision: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+      .split('\0')
+      .filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--no-renames', '-z', revision, '--'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+}
+
+/**
+ * Returns the affected steps, the steps whose reports they read, and the preparations that all
+ * these steps need.
+ */
+export function affectedTestSteps(steps: TestStep[], changed: string[]): TestStep[] {
+  const isAffected = (step: TestStep) =>
+    changed.some((file) =>
+      stepInputsOf(step).some(
+        (input) => input === '.' || file === input || file.startsWith(`${input}/`),
+      ),
+    );
+  const wanted = new Set(steps.filter((step) => !step.isPreparation && isAffected(step)));
+  // A dependency may come later in the list, so the search is repeated until it finds no further
+  // steps.
+  for (let before = -1; before < wanted.size; ) {
+    before = wanted.size;
+    for (const { after = [], readsReports } of [...wanted]) {
+      for (const early of steps) {
+        if (after.includes(early.title) && (early.isPreparation || readsReports)) wanted.add(early);
+      }
+    }
+  }
+  return steps.filter((step) => wanted.has(step));
+}

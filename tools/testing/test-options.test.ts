@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readTestOptions } from './test-options.ts';
+
+it('without arguments, every part of the quick run is selected, in a new random order', () => {
+  const { seed, ...rest } = readTestOptions([]);
+  expect(rest).toEqual({ parts: [], isWhole: false, since: undefined });
+  expect(Number.isInteger(seed)).toBe(true);
+});
+
+it('accepts parts, a commit and a seed in any order', () => {
+  expect(readTestOptions(['--seed', '42', 'db', '--all', '--since=main', 'check'])).toEqual({
+    parts: ['db', 'check'],
+    isWhole: true,
+    since: 'main',
+    seed: 42,
+  });
+});
+
+it.each([['--seed', 'x'], ['--seed', '-1'], ['--seed', '1.5'], ['--sinse', 'main'], ['--since']])(
+  'refuses the command-line option %s %s',
+  (...argv) => expect(() => readTestOptions(argv)).toThrow(),
+);

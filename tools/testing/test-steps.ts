@@ -1,0 +1,296 @@
+// Steps of `npm test` and `npm run test:all`: their inputs, dependencies and number of slots.
+import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
+
+export type TestStep = {
+  title: string;
+  /** `{reports}` is replaced by the folder with the reports of earlier steps. */
+  command: string[];
+  report?: 'vitest' | 'playwright';
+  /** Arguments added in `npm test` but not in `npm run test:all`. */
+  onlyQuick?: string[];
+  /** True if the step runs only in `npm run test:all`. */
+  isSlow?: boolean;
+  /** Files and folders that determine the result of the step, as git pathspecs. */
+  reads: string[];
+  /** Titles of steps that must have ended, whatever their result. */
+  after?: string[];
+  /**
+   * True if the step reads reports of the steps in `after`, so these must be part of the same run.
+   */
+  readsReports?: boolean;
+  /** Number of parallel slots that the step takes: 2 for a step that starts many workers itself. */
+  slots?: 1 | 2;
+  /** True if the step prepares something on this machine that other steps need. */
+  isPreparation?: boolean;
+  /**
+   * True if the step takes minutes. Such steps start first. If one started last, the other core
+   * would be idle while it runs.
+   */
+  isLong?: boolean;
+};
+
+const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools'];
+const SERVER = ['apps/server', 'supabase', 'packages'];
+const WEB = ['apps/web', 'packages'];
+const REFUSALS = 'docs/error-codes.md';
+/** Excludes files that begin with `// @module-tag slow`. */
+const WITHOUT_SLOW = ['--tags-filter=!slow'];
+
+const types = (workspace: string, reads: string[]): TestStep => ({
+  title: `types of ${workspace}`,
+  // Uses one thread. With several threads, each would read the same types, which takes three times
+  // the processor time, and a parallel step uses the other core anyway.
+  command: ['tsc', '-p', workspace, '--singleThreaded'],
+  reads,
+});
+
+const vitest = (title: string, config: string, reads: string[]): TestStep => ({
+  title,
+  command: ['vitest', 'run', '--config', config],
+  report: 'vitest',
+  reads,
+});
+
+const DATABASES: TestStep = {
+  title: 'databases are there',
+  command: ['node', 'tools/testing/make-databases.ts'],
+  reads: SERVER,
+  isPreparation: true,
+};
+
+/** Build steps for the browser tests. */
+const BUILDS: TestStep[] = [
+  {
+    title: 'browser is there',
+    command: ['node', 'tools/testing/ensure-chromium.ts'],
+    reads: [],
+    isPreparation: true,
+  },
+  {
+    title: 'web build',
+    command: ['npm', 'run', '--silent', 'build'],
+    reads: WEB,
+    isPreparation: true,
+  },
+  {
+    title: 'stories build',
+    command: ['npm', 'run', '--silent', 'stories:build'],
+    reads: WEB,
+    isPreparation: true,
+    isSlow: true,
+  },
+];
+
+/** Installs the packages that `npm ci` leaves out. Some steps of the whole run need them. */
+const ON_DEMAND: TestStep = {
+  title: 'packages on demand are there',
+  command: ['node', 'tools/on-demand/install.ts'],
+  reads: [...ON_DEMAND_FOLDERS],
+  isPreparation: true,
+  isSlow: true,
+};
+
+const onDemand = (step: TestStep): TestStep => ({
+  ...step,
+  after: [ON_DEMAND.title],
+  isSlow: true,
+});
+
+export const TEST_PARTS: Record<string, TestStep[]> = {
+  check: [
+    ON_DEMAND,
+    {
+      title: 'format and lint',
+      command: ['biome', 'check', '--error-on-warnings', '.'],
+      reads: ['.'],
+    },
+    types('packages/core', ['packages']),
+    types('packages/db-types', ['packages']),
+    types('packages/places', ['packages']),
+    types('packages/testing', ['packages']),
+    types('packages/texts', ['packages']),
+    types('apps/server', ['apps/server']),
+    types('apps/web', WEB),
+    types('apps/web/service-worker', WEB),
+    types('apps/web/testing', ['apps', 'packages']),
+    types('apps/web/.storybook', WEB),
+    types('supabase', ['supabase', 'packages']),
+    types('tools', ['.']),
+    types('benchmarks', ['.']),
+    ...[
+      'benchmarks/peer',
+      'tools/bench-web/lighthouse',
+      'tools/deploy/validators',
+      'tools/map',
+    ].map((folder) => onDemand(types(folder, ['.']))),
+    {
+      title: 'import zones',
+      command: [
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.mjs',
+        'apps',
+        'benchmarks',
+        'packages',
+        'supabase',
+        'tools',
+      ],
+      reads: ['.'],
+    },
+    {
+      title: 'house rules',
+      command: ['node', 'tools/house-rules/check-house-rules.ts'],
+      reads: ['.'],
+    },
+    { ...vitest('unit tests', 'vitest.config.ts', ['.']), isLong: true },
+    onDemand(vitest('tests of formats', 'tools/on-demand/vitest.config.ts', ['deploy', 'tools'])),
+  ],
+  contract: [
+    DATABASES,
+    ON_DEMAND,
+    {
+      ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
+      // One of the tests runs `npm start`, which would start a second build if the build were
+      // missing.
+      after: ['web build', DATABASES.title, ON_DEMAND.title],
+      onlyQuick: WITHOUT_SLOW,
+      isLong: true,
+    },
+    {
+      ...vitest('short soak of the chat', 'tools/resilience/soak/vitest.config.ts', SERVER),
+      isSlow: true,
+    },
+    {
+      title: 'attack of a hostile client',
+      command: ['node', 'tools/hostile/attack/attack.ts'],
+      reads: SERVER,
+      isSlow: true,
+    },
+    {
+      title: 'coverage table is true',
+      command: [
+        'node',
+        'tools/wire-coverage/write-coverage.ts',
+        '--check',
+        '{reports}/contract-tests.json',
+      ],
+      reads: [...SERVER, 'docs/wire-protocol.md'],
+      after: ['contract tests'],
+      readsReports: true,
+      // Selects tests that `npm test` leaves out.
+      isSlow: true,
+    },
+  ],
+  db: [
+    DATABASES,
+    {
+      ...vitest('database tests', 'supabase/vitest.config.ts', [...SERVER, REFUSALS]),
+      after: [DATABASES.title],
+      onlyQuick: WITHOUT_SLOW,
+      isLong: true,
+    },
+    {
+      title: 'generated files are current',
+      command: ['node', 'tools/gen.ts', '--check'],
+      reads: [...SERVER, REFUSALS],
+    },
+    {
+      title: 'a hosted Supabase takes migrations and seed',
+      command: ['node', 'tools/hosted/test-hosted.ts', '--deploy'],
+      reads: SERVER,
+      isSlow: true,
+    },
+    {
+      title: 'schemas and migrations make one database',
+      command: ['node', 'tools/database/diff.ts', '--migrations'],
+      reads: SERVER,
+      isSlow: true,
+    },
+  ],
+  e2e: [
+    ...BUILDS,
+    DATABASES,
+    {
+      title: 'component tests',
+      command: ['vitest', 'run', '--config', 'apps/web/vitest.browser.config.ts'],
+      report: 'vitest',
+      onlyQuick: WITHOUT_SLOW,
+      reads: WEB,
+      after: ['browser is there'],
+      isLong: true,
+    },
+    {
+      title: 'page sizes',
+      command: ['node', 'tools/bench-web/bench-web.ts', '--sizes'],
+      reads: [...SERVER, ...WEB],
+      after: ['web build', 'browser is there'],
+      isSlow: true,
+    },
+    {
+      title: 'browser tests',
+      command: ['playwright', 'test', '--config', 'apps/web/playwright.config.ts'],
+      report: 'playwright',
+      reads: [...SERVER, ...WEB],
+      after: ['web build', 'stories build', 'browser is there', DATABASES.title],
+      onlyQuick: ['--grep', '@journey'],
+      slots: 2,
+    },
+  ],
+  calendar: [
+    ON_DEMAND,
+    {
+      title: 'tests on other days',
+      command: ['node', 'tools/testing/test-calendar-edges.ts'],
+      reads: [...SERVER, 'apps/web/src'],
+      // Tests with a faked date do not use packages that were downloaded on another date.
+      after: ['web build', ON_DEMAND.title],
+      slots: 2,
+      isSlow: true,
+    },
+  ],
+};
+
+const PARTS_IN_ORDER = ['e2e', 'contract', 'db', 'check', 'calendar'];
+
+/** Returns every step once: preparations first, then long steps, then all others. */
+export function testStepsOf(parts: string[], isWhole: boolean): TestStep[] {
+  const names = parts.length > 0 ? parts : PARTS_IN_ORDER;
+  const steps = [...new Set(names.flatMap((name) => TEST_PARTS[name] ?? []))];
+  return steps
+    .filter((step) => isWhole || !step.isSlow)
+    .sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf({ isPreparation, isLong }: TestStep): number {
+  if (isPreparation) return 0;
+  return isLong ? 1 : 2;
+}
+
+type Run = { isWhole: boolean; seed: number; reports: string; reportFile: string };
+
+/** Returns the command with its tests in the order of the seed. */
+export function stepCommandOf(
+  step: TestStep,
+  { isWhole, seed, reports, reportFile }: Run,
+): string[] {
+  const RUNNER = {
+    vitest: [
+      '--sequence.shuffle.files',
+      `--sequence.seed=${seed}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    playwright: ['--shuffle', String(seed)],
+  };
+  return [
+    ...step.command.map((part) => part.replace('{reports}', reports)),
+    ...((!isWhole && step.onlyQuick) || []),
+    ...(step.report ? RUNNER[step.report] : []),
+  ];
+}
+
+/** Inputs of a step: the inputs that it defines, and those that all steps have. */
+export const stepInputsOf = (step: TestStep): string[] => [
+  ...new Set([...step.reads, ...EVERYWHERE]),
+];
