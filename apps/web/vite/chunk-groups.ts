@@ -63,7 +63,12 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   {
     name: 'amounts',
     sources: ['shared/format/money'],
-    packages: ['core/src/money', 'core/src/digits', 'core/src/limits', 'core/src/price-list'],
+    packages: [
+      'core/src/money',
+      'core/src/latin-digits',
+      'core/src/input-limits',
+      'core/src/price-list',
+    ],
   },
   // The only frequent icon on visitor pages has its own chunk. In the common chunk of icons, it
   // would make visitor pages load all icons.

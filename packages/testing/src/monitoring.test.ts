@@ -33,7 +33,7 @@ it.each(alerts)('$alert has a severity and a complete runbook', (alert) => {
   for (const part of ['Meaning.', 'Impact.', 'Check', 'Fix', 'Page.']) {
     expect(text).toContain(`**${part}**`);
   }
-  expect(text.split('**Page.**')[1]?.includes('Immediately')).toBe(
+  expect(text.split('**Page.**')[1]?.includes('immediately')).toBe(
     alert.labels.severity === 'page',
   );
 });

@@ -7,7 +7,7 @@ import type { SqlFault } from '../sql-fault.ts';
 const functions = findTests('functions');
 const concurrency = findTests('concurrency');
 const custody = functions('custody');
-const visits = functions('visits');
+const visits = functions('failed-delivery-attempts');
 
 export const FAULTS: SqlFault[] = [
   {

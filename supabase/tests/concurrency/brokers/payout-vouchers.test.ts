@@ -47,7 +47,7 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('concurrent requests with one payout voucher', () => {
   it(
-    'two devices of the broker named in a voucher redeem it: one payout is booked, and the other call returns “already used”',
+    'two devices of the broker named in a voucher redeem it: one payout is booked, and the other call returns that it is already used',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);

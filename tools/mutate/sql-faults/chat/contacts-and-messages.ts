@@ -29,7 +29,7 @@ export const FAULTS: SqlFault[] = [
     name: 'the requester is notified of a declined request',
     function: 'public.answer_request',
     replace: ['if v_conversation.is_group then', 'if true then'],
-    tests: functions('chat-live'),
+    tests: functions('chat-broadcasts'),
   },
   {
     name: 'read receipts are shown despite a block',
@@ -38,13 +38,13 @@ export const FAULTS: SqlFault[] = [
       'and (v_conversation.is_group or not private.are_blocked(v_conversation.pair_low_id, v_conversation.pair_high_id))',
       '',
     ],
-    tests: functions('chat-live'),
+    tests: functions('chat-broadcasts'),
   },
   {
     name: 'the read receipt of a request is shown before its answer',
     function: 'public.mark_read',
     replace: ["v_member.status = 'active' and", ''],
-    tests: functions('chat-live'),
+    tests: functions('chat-broadcasts'),
   },
   {
     name: 'a removed member is not notified',
@@ -53,25 +53,25 @@ export const FAULTS: SqlFault[] = [
       'private.tell_conversation(p_conversation_id, p_user_id)',
       'private.tell_conversation(p_conversation_id)',
     ],
-    tests: functions('chat-live'),
+    tests: functions('chat-broadcasts'),
   },
   {
     name: 'muting notifies neither the others nor the member’s own devices',
     function: 'public.mute_conversation',
     replace: ['private.tell_people(array[v_caller]', "private.tell_people('{}'::uuid[]"],
-    tests: functions('chat-live'),
+    tests: functions('chat-broadcasts'),
   },
   {
     name: 'an edit is not broadcast',
     sql: `drop trigger _800_tell_message on public.messages;
       create trigger _800_tell_message after insert on public.messages for each row execute function private.tell_message()`,
-    tests: functions('chat-live', 'change-message'),
+    tests: functions('chat-broadcasts', 'change-message'),
   },
   {
     name: 'a person with a pending request does not receive its text',
     function: 'private.tell_message',
     replace: ["m.status in ('active', 'requested')", "m.status = 'active'"],
-    tests: functions('chat-live'),
+    tests: functions('chat-broadcasts'),
   },
   {
     name: 'a group accepts sixty-five members',
