@@ -10,8 +10,9 @@ export type GracefulShutdown = {
    */
   end(code: number): Promise<never>;
   /**
-   * Returns the given start, and makes the closing steps wait for it. When the program must stop, a
-   * start in progress stops after its current step; only then is it known what must be closed.
+   * Returns the given promise, which stands for a start in progress. The closing steps wait until
+   * that start has ended. When the program must stop, the start ends after its current step; only
+   * then is it known what must be closed.
    */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };

@@ -1,6 +1,6 @@
-// Command that migrates the database of DATABASE_URL and exits, to be run before new servers start
-// while old servers still run. Concurrent runs and starting servers wait for each other; those that
-// come later find nothing left to do.
+// Command that migrates the database of DATABASE_URL and exits. It is meant to run before new
+// servers start, while old servers still run. Several runs and starting servers wait for each
+// other; the later ones find nothing left to do.
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
@@ -20,8 +20,8 @@ await runCommand(async () => {
       'DATABASE_URL is not set. An embedded database is migrated when its server starts.',
     );
   }
-  // With another secret than the servers, this command would change the password of their login
-  // role, and the servers could no longer connect.
+  // If the secret differs from the secret of the servers, this command would change the password of
+  // the servers' login role, and the servers could no longer connect.
   if (!settings.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is not set: use the same value as the servers.');
   }

@@ -1,6 +1,6 @@
-// Command that creates or imports a signing key for access tokens; running servers use it
-// immediately. With --secret-before, it instead encrypts stored values with the new secret after
-// JWT_SECRET was changed.
+// Command that creates or imports a signing key for access tokens; running servers use the key
+// immediately. With --secret-before, the command does something else: after JWT_SECRET was changed,
+// it encrypts stored values with the new secret.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resealFactors } from './auth/mfa/reseal-factors.ts';

@@ -10,6 +10,8 @@ export type StartOptions = {
    */
   closers: ShutdownSteps;
   warn(message: string): void;
-  /** Aborted when the program is told to stop; the start then rejects at its next step. */
+  /**
+   * Aborted when the program receives the signal to stop. The start then rejects at its next step.
+   */
   signal: AbortSignal;
 };

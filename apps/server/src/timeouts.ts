@@ -1,11 +1,11 @@
 // All timeouts, intervals, backoffs and cache lifetimes of the server in milliseconds. The setting
-// TIMEOUTS and tests can change them. Read each value where it is used, because a copy in a
-// constant would keep the old value.
+// TIMEOUTS and tests can change these values. Code must read each value at the moment of use,
+// because a copy in a constant would keep the old value.
 
 /** Timeouts: when one expires, the work is abandoned and the caller gets an error or a fallback. */
 export const deadlines = {
-  // When one of these expires, the page is sent without the data, because sending it on time is
-  // more important.
+  // When one of these timeouts expires, the page is sent without the data, because it is more
+  // important that the page is sent on time.
   servedPage: 400,
   pageHeads: 500,
   pageFigures: 300,
@@ -65,12 +65,13 @@ export const deadlines = {
    */
   instanceMetrics: 3000,
   /**
-   * Timeout of collecting metrics: shorter than Prometheus waits (10 s), and longer than
-   * instanceMetrics.
+   * Timeout of collecting metrics. It is shorter than the time that Prometheus waits (10 s), and
+   * longer than instanceMetrics.
    */
   workerMetrics: 5000,
   /**
-   * Timeout in addition to DRAIN_SECONDS; a worker takes less time to answer its running requests.
+   * Timeout for stopping a worker, in addition to DRAIN_SECONDS. A worker takes less time to answer
+   * its requests in progress.
    */
   workerStop: 20_000,
   doctor: 5000,
@@ -102,9 +103,9 @@ export const deadlines = {
   socketsClose: 500,
 
   /**
-   * Maximum wait for the lock of the embedded database while the previous server may be running.
-   * The session of a killed server ends sooner, when PostgreSQL notices the closed socket. A
-   * session that still holds the lock belongs to a running server.
+   * Maximum wait for the lock of the embedded database while the previous server may be running. If
+   * that server was killed, its session ends within this time, as soon as PostgreSQL notices the
+   * closed socket. A session that still holds the lock after this time belongs to a running server.
    */
   instanceLock: 1500,
   /**
@@ -117,8 +118,8 @@ export const deadlines = {
   /** Maximum wait for processes of PostgreSQL that have not ended yet after a crash. */
   leftoverProcesses: 10_000,
   /**
-   * A fast shutdown writes a checkpoint; after this time an immediate shutdown leaves the recovery
-   * to the next start.
+   * Timeout of a fast shutdown, which writes a checkpoint. After this time, an immediate shutdown
+   * follows, which leaves the recovery to the next start.
    */
   postmasterStop: 30_000,
 };
@@ -131,7 +132,10 @@ export const pauses = {
   lockPoll: 50,
   replicaPoll: 3,
 
-  /** Backoff of about ten minutes in total, far less than the hour that a link or code is valid. */
+  /**
+   * Delays between attempts to send an e-mail, about ten minutes in total. This is far less than
+   * the hour for which a link or code is valid.
+   */
   mailRetries: [2000, 10_000, 30_000, 60_000, 120_000, 180_000, 180_000],
   /**
    * Minimum response time of requests that may send an e-mail: enough for a hash and a few
@@ -139,9 +143,9 @@ export const pauses = {
    */
   mailAnswer: 300,
   /**
-   * Minimum response time of a refused sign-in. Checking the bcrypt hash of an imported account
-   * takes another time than checking the dummy hash of an unknown address. Without the minimum,
-   * this difference would reveal registered addresses.
+   * Minimum response time of a refused sign-in. For an imported account, the bcrypt hash is
+   * checked. For an unknown address, a dummy hash is checked, which takes a different time. Without
+   * the minimum, this difference would reveal registered addresses.
    */
   signInRefusal: 200,
   hookRetry: 2000,
@@ -174,16 +178,17 @@ export const pauses = {
    */
   freshServedPage: 15_000,
   /**
-   * Cache lifetime of page metadata, because many members of a large group may open a link at the
-   * same time. Changes appear when the metadata is fetched again for a preview.
+   * Cache lifetime of page metadata, which is cached because many members of a large group may open
+   * a link at the same time. A link preview shows a change when the metadata is queried again after
+   * this time.
    */
   freshHeads: 5000,
   /** Cache lifetime of figures that the database computes once an hour. */
   freshFigures: 60_000,
   freshSitemaps: 600_000,
   /**
-   * Cache lifetime of published information. It is short, so that changes appear on the next page,
-   * but many pages may request the data at the same time.
+   * Cache lifetime of published information. The information is cached because many pages may
+   * request it at the same time. The time is short, so that the next page shows a change.
    */
   freshPublished: 1000,
   freshProviderMetadata: 3_600_000,
@@ -200,8 +205,8 @@ export const pauses = {
   subscribeRetry: 100,
   deliveryRetry: 100,
   /**
-   * Polling intervals until other sessions see a commit, because replication reports a commit
-   * shortly before.
+   * Polling intervals until other sessions see a commit. Polling is needed because replication
+   * reports a commit shortly before other sessions see it.
    */
   commitLooks: [1, 2, 4, 8, 16, 32, 50],
   changeRetries: [200, 400, 800, 1600, 3200, 6400, 10_000],
@@ -219,8 +224,8 @@ export const pauses = {
   changePull: 10_000,
   joinLook: 250,
   /**
-   * Maximum delay of a timer for an expiry. Node limits timers to 24 days, and a short delay
-   * detects a corrected system clock sooner.
+   * Maximum delay of a timer that waits for an expiry. Node limits timers to 24 days, and a shorter
+   * delay detects a corrected system clock sooner.
    */
   expiryLook: 3_600_000,
 
@@ -254,7 +259,9 @@ const LONGEST = 2 ** 31 - 1;
 
 /**
  * Applies all changes, or none if one of them is invalid.
- * @returns A function that reverts these changes. Several changes can be reverted in any order.
+ *
+ * @returns A function that reverts these changes. If changes were applied several times, they can
+ * be reverted in any order.
  * @throws Error for an unknown name and for a value of the wrong type.
  */
 export function setTimeouts(changes: Partial<Timeouts>): () => void {

@@ -1,5 +1,5 @@
-// Metrics of the database connection pools: the number of connections in use, of idle connections,
-// and of requests that wait.
+// Metrics of the database connection pools: the numbers of connections in use, of idle connections
+// and of waiting requests.
 
 import type { Meters } from '../telemetry/meters.ts';
 import type { Database, PoolLoad } from './database.ts';

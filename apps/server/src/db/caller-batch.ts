@@ -28,11 +28,11 @@ export class CallerBatch<Row extends QueryResultRow> {
   #parsers: ((text: string) => unknown)[] | undefined;
 
   /**
-   * @param statements - Statements in the order of execution. Only the rows of the last one are
-   * returned.
-   * @param prepared - Statements that are already prepared on this connection; this class updates
-   * it.
-   * @param rollback - Rolls the transaction back after the rows are read.
+   * @param statements - Statements in the order of execution. Only the rows of the last statement
+   * are returned.
+   * @param prepared - Statements that are already prepared on this connection. This class keeps the
+   * list up to date.
+   * @param rollback - True to roll the transaction back after the rows are read.
    * @throws TypeError for a value that cannot be sent. In that case nothing has been sent.
    */
   constructor(statements: readonly Statement[], prepared: PreparedStatements, rollback = false) {
@@ -112,7 +112,9 @@ export class CallerBatch<Row extends QueryResultRow> {
     messages.bind(name, values);
   }
 
-  /** Only when many statements are prepared, moves the statement to the end of the order of use. */
+  /**
+   * Moves the statement to the end of the order of use, but only when many statements are prepared.
+   */
   #markUsed(name: string, text: string): void {
     this.#prepared.delete(name);
     this.#prepared.set(name, text);
@@ -143,8 +145,8 @@ export class CallerBatch<Row extends QueryResultRow> {
 }
 
 /**
- * SQL text of each statement that is prepared on a connection, by its name. The least recently used
- * statement comes first.
+ * SQL text of each statement that is prepared on a connection, by the name of the statement. The
+ * least recently used statement comes first.
  */
 export type PreparedStatements = Map<string, string>;
 

@@ -14,8 +14,8 @@ export type CallerConnections = {
   open(): Promise<CallerConnection>;
   giveBack(connection: CallerConnection): void;
   /**
-   * Removes a connection that the database has ended. Its socket reports the end slightly later,
-   * and meanwhile nobody must get this connection.
+   * Removes a connection that the database has ended. The socket of the connection reports the end
+   * slightly later. Until then, no caller may get this connection.
    */
   discard(connection: CallerConnection): void;
   load(): { used: number; idle: number };
@@ -47,8 +47,8 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
   }
 
   /**
-   * Takes an idle connection out of the pool immediately. It is forgotten when its socket has
-   * closed.
+   * Takes an idle connection out of the pool immediately. The pool forgets the connection when its
+   * socket has closed.
    */
   function end(connection: CallerConnection): void {
     idle = idle.filter((held) => held !== connection);

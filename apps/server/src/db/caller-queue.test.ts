@@ -16,7 +16,8 @@ const member = (key: string): QueuedCaller => ({ key, isVisitor: false });
 const OURS: QueuedCaller = { key: undefined, isVisitor: false };
 
 /**
- * Creates a queue. Records who got a slot, with a function that releases it, and who was refused.
+ * Creates a queue. Records which callers were refused and which callers got a slot, each slot with
+ * a function that releases it.
  */
 function world() {
   const turns = createCallerQueue(SHARES);

@@ -15,8 +15,8 @@ export type CallerScope = {
    */
   preRequest?: string;
   /**
-   * Address of a visitor. Shares of the connections are counted by this address for visitors, and
-   * by user for signed-in users.
+   * Address of a visitor. The connections that a visitor uses are counted by this address. The
+   * connections of a signed-in user are counted by user.
    */
   address?: string;
   /** Makes the transaction read-only, so that writes fail with SQLSTATE 25006. */
@@ -52,15 +52,17 @@ export type Replica = {
     statement: Statement,
   ): Promise<QueryResult<Row> | undefined>;
   /**
-   * Records that data of these users has changed. Call before they receive a response or a
-   * notification about the change. From then on, reads of these users never return older data.
+   * Records that data of these users has changed. Must be called before the users receive a
+   * response or a notification about the change. From then on, reads of these users never return
+   * older data.
+   *
    * @param lsn - WAL position at which the change was committed.
    */
   noteWrite(persons: readonly string[], lsn?: bigint): Promise<void>;
   isWorking(): boolean;
   /**
-   * Number of reads since the start of the process: those that the replica answered, and those that
-   * were allowed to use the replica but were sent to the primary.
+   * Numbers of reads since the start of the process: reads that the replica answered, and reads
+   * that were allowed to use the replica but were sent to the primary.
    */
   counts(): { answered: number; passed: number };
   close(): Promise<void>;

@@ -59,7 +59,7 @@ const scope = (subject: string, more: Partial<CallerScope> = {}): CallerScope =>
 const WHO = `select current_user::text as role, current_setting('request.jwt.claims', true)::json ->> 'sub' as sub,
   pg_backend_pid() as pid`;
 
-test('if a connection breaks between two statements of a transaction of the server, only that transaction fails', async () => {
+test('if a connection breaks between two statements of a server transaction, only this transaction fails', async () => {
   const work = database.asService(async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -81,7 +81,7 @@ test('replaces connections of callers that were closed while idle', async () => 
   expect(pids).not.toContain((await ask()).rows[0]?.pid);
 });
 
-test('never uses a connection again that was closed during a statement', async () => {
+test('does not reuse a connection that was closed during a statement', async () => {
   const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
   for (let round = 0; round < 20; round++) {
     const pid = (await ask()).rows[0]?.pid;
@@ -106,7 +106,7 @@ test('never uses a connection again that was closed during a statement', async (
   }
 });
 
-test('uses the most recently returned connection first, and before closing waits for running statements', async () => {
+test('uses the most recently returned connection first, and waits for running statements before closing', async () => {
   const own = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,

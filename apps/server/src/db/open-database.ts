@@ -147,7 +147,7 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
   // the process.
   pool.on('error', () => {});
   // Also needed for a connection that breaks between two statements of a transaction. Without this
-  // listener it would end the process; with it, the next statement fails.
+  // listener, the error would end the process. With this listener, only the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

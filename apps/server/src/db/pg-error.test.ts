@@ -43,7 +43,7 @@ test('responds to a missing privilege with 403 for a user and 401 for a visitor'
   expect(pgErrorResponse(databaseError('42501'), true)?.status).toBe(401);
 });
 
-test('writes an error as a body with exactly four keys, whose missing values are null', () => {
+test('writes an error as a body with exactly four keys, and null for each missing value', () => {
   const message = 'duplicate key value violates unique constraint "profiles_username_key"';
   const detail = 'Key (username)=(amina) already exists.';
   expect(pgErrorResponse(databaseError('23505', message, detail), false)?.body).toEqual({

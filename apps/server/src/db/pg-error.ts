@@ -113,8 +113,8 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
 }
 
 /**
- * Parses an error raised with `raise sqlstate 'PGRST'`. Its message contains the body as JSON, its
- * detail contains status and headers as JSON.
+ * Parses an error raised with `raise sqlstate 'PGRST'`. The message of the error contains the body
+ * as JSON, and its detail contains the status and headers as JSON.
  */
 function raisedResponse(message: string, detail: string | null): PgErrorResponse | undefined {
   try {

@@ -86,8 +86,8 @@ const nameOf = (shape: string) => `scope_${createHash('sha1').update(shape).dige
 function textOf({ scope: { settings = {}, readOnly }, asked }: Context): string {
   const names = ['role', 'request.jwt.claims', ...Object.keys(settings)];
   const calls = names.map((name, i) => `set_config(${pg.escapeLiteral(name)}, $${i + 1}, true)`);
-  // This must be the last setting. A transaction that has become read-only cannot be made writable
-  // again, nor can its role be changed back.
+  // This must be the last setting: in a transaction that has become read-only, neither the role nor
+  // the read-only mode can be changed back.
   if (readOnly) calls.push("set_config('transaction_read_only', 'on', true)");
   // set_config returns the value that was set, which may be as long as all headers. Counting the
   // results instead of returning them saves a tenth of PostgreSQL's time.

@@ -26,8 +26,8 @@ export function sessionOf(claims: object | null): string | undefined {
 }
 
 /**
- * Checks the session, for requests that send no other query to the database. For all others, the
- * statement that sets the caller's identity checks it (scope-statements.ts).
+ * Checks the session, for requests that send no other query to the database. For all other
+ * requests, the statement that sets the caller's identity checks the session (scope-statements.ts).
  */
 export async function isSessionActive(
   database: Pick<Database, 'query'>,

@@ -33,7 +33,7 @@ it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
   },
 );
 
-it('does not change bytes that it has returned when the next batch is written', () => {
+it('leaves returned bytes unchanged when the next batch is written', () => {
   const first = new WireMessages();
   first.parse('', 'first');
   const bytes = first.bytes();

@@ -1,4 +1,4 @@
-// Doctor check that the files that database rows reference exist in the file store.
+// Doctor check of files: each file that a database row references must exist in the file store.
 import type { ClientBase } from 'pg';
 import type { Config } from '../config/config.ts';
 import { openStore } from '../storage/store/open-store.ts';

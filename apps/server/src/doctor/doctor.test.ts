@@ -34,7 +34,7 @@ it.each<[Partial<ServerFacts>, string[]]>([
   [{ connections: 90 }, ['connections']],
   [{ oldest: 600 }, []],
   [{ oldest: 601 }, ['transactions']],
-])('judgeServer of %j reports problems with %j', (facts, topics) => {
+])('for the server state %j, reports problems with %j', (facts, topics) => {
   expect(wrongIn(facts)).toEqual(topics);
 });
 
@@ -48,7 +48,7 @@ it.each([
   [{ bytes: String(512 * 1024 ** 2), is_lost: false }, true],
   [{ bytes: String(512 * 1024 ** 2 + 1), is_lost: false }, false],
   [{ bytes: '0', is_lost: true }, false],
-])('for the replication slot %j reports healthy: %s', (slot, isWell) => {
+])('checks the replication slot %j and reports it as healthy: %s', (slot, isWell) => {
   expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
 });
 
@@ -57,7 +57,7 @@ it.each([
   [0.99, 10, false],
   [5, 100, true],
   [4.99, 100, false],
-])('for %d GiB free of %d GiB reports enough space: %s', (free, all, isWell) => {
+])('checks a disk with %d GiB free of %d GiB and reports enough space: %s', (free, all, isWell) => {
   const blocks = { bsize: 1024, bavail: (free * GIBIBYTE) / 1024, blocks: (all * GIBIBYTE) / 1024 };
   const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
   expect(checkDisk('.', facts).isWell).toBe(isWell);

@@ -40,7 +40,7 @@ export type InstanceOptions = {
   importMap: string | undefined;
   env: Record<string, string>;
   limits: FunctionLimits;
-  /** Is told about errors of the function, which callers must never see. */
+  /** Called with each error of the function. Callers of the function must never see the error. */
   onFault(fault: string): void;
   /** Called when the process stops accepting calls. */
   onRetired(): void;

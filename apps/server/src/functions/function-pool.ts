@@ -63,8 +63,8 @@ export function createFunctionPool(options: PoolOptions): FunctionPool {
     waitMs: deadlines.functionTurn,
   });
   /**
-   * Processes that accept calls, each with the time since which it has been idle. The one that
-   * became idle first comes first.
+   * Processes that accept calls, each with the time since which it has been idle. The process that
+   * became idle first is at the beginning.
    */
   const open = new Map<FunctionInstance, number>();
   const placed = { key: options.name, isVisitor: false };

@@ -34,7 +34,7 @@ export type FunctionRunner = {
  */
 const SHARE_OF_PROCESSES = 2;
 
-/** @param onFault - Is told about errors of the functions, which callers must never see. */
+/** @param onFault - Called with each error of a function. Callers must never see the error. */
 export function createFunctionRunner(
   env: Record<string, string>,
   onFault: (name: string, fault: string) => void,
@@ -42,7 +42,10 @@ export function createFunctionRunner(
   shares: FunctionShares,
 ): FunctionRunner {
   const pools = new Map<string, FunctionPool>();
-  /** Running processes, including those that accept no more calls but still have to answer some. */
+  /**
+   * Running processes, including processes that accept no more calls but still have calls in
+   * progress.
+   */
   const alive = new Set<FunctionInstance>();
   const mostProcesses = Math.ceil(shares.processes / SHARE_OF_PROCESSES);
   const places = createCallerQueue({

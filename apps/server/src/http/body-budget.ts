@@ -14,7 +14,8 @@ import { rateLimitKey } from './rate-limit-key.ts';
  */
 export const UNCOUNTED_BODY_BYTES = 4096;
 /**
- * Size of the bucket: a caller may send as many bytes at once as it may send in this many seconds.
+ * Size of the bucket, in seconds: a caller may send at once as many bytes as the rate allows in
+ * this time.
  */
 const BURST_SECONDS = 16;
 /**

@@ -10,8 +10,9 @@ const MAX_MILLISECONDS = 60_000;
 /**
  * Adds the cache to the credentials. Refused tokens are not cached, and a cached token is not
  * accepted after it expires.
- * @param onKeysChange - Registers a callback that clears the cache, for when signing keys are added
- * or removed.
+ *
+ * @param onKeysChange - Registers a callback that must be called when signing keys are added or
+ * removed. The callback clears the cache.
  */
 export function cacheCredentials(
   credentials: Credentials,
@@ -50,7 +51,8 @@ type Remembered = CredentialHeaders & { caller: Caller };
 
 /**
  * The key is the end of the token, which is its signature and differs from token to token. The
- * whole token is compared afterwards. Both together cost less than hashing the token.
+ * whole token is compared afterwards. The look-up and the comparison together take less time than
+ * hashing the token.
  */
 const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
   String(authorization ?? apikey ?? '').slice(-SIGNATURE_CHARACTERS);

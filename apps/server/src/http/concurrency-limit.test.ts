@@ -1,5 +1,5 @@
 // Tests of the concurrency limit. A caller with many tasks delays only their own tasks. Each other
-// caller waits for at most one of them, and a task that fails frees its slot.
+// caller waits for at most one of these tasks. A task that fails frees its slot.
 import { expect, it } from 'vitest';
 import { QueueFullError } from '../db/caller-queue.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';

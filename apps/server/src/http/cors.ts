@@ -1,5 +1,6 @@
 // CORS headers with which any web page may call the five services
-// (docs/protocol/every-service.md#requests-from-other-origins). Errors have them too.
+// (docs/protocol/every-service.md#requests-from-other-origins). Error responses have these headers
+// too.
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight } from './answer-preflight.ts';
 

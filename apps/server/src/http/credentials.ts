@@ -19,9 +19,9 @@ export type Refusal = { ok: false; reason: CredentialRefusal; message: string };
 
 export type Credentials = {
   /**
-   * Identifies who sent these headers. A bearer token takes precedence over the key. It may itself
-   * be an API key. A key without a bearer token is enough. For sockets, pass the query parameter as
-   * `{ apikey }`.
+   * Identifies who sent these headers. A key without a bearer token is enough. If both are sent,
+   * the bearer token takes precedence over the key. The bearer token may itself be an API key. For
+   * sockets, pass the query parameter as `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
   /**

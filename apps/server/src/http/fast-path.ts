@@ -43,7 +43,9 @@ type Options = {
   watch: RequestWatch;
   log: FastifyBaseLogger;
   stallTimeoutMs: number;
-  /** True if it must be recorded who has written, before the response is sent (track-writes.ts). */
+  /**
+   * True if the caller of a write must be recorded before the response is sent (track-writes.ts).
+   */
   notesWrites: boolean;
 };
 
@@ -54,8 +56,8 @@ export function createFastPath(options: Options): FastPath {
   const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: FastPathHandler }[] = [];
   const watchBody = createSlowBodyWatch(stallTimeoutMs);
-  // The fast path is not used with traces, with logging of client addresses, or when it is recorded
-  // who writes. These need the hooks of the framework.
+  // The fast path is not used with traces, with logging of client addresses, or when the callers of
+  // writes are recorded. All three need the hooks of the framework.
   const isWatched = watch.isLogged || watch.observe !== undefined;
   const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
 

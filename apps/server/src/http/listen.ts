@@ -69,11 +69,11 @@ export function createListener(times: RequestTimeouts): Listener {
     else waiting.push([request, response]);
   };
   const server = createServer(options, takeEarly);
-  // This must be longer than the idle timeout of common load balancers. Otherwise a load balancer
-  // could send a request on a connection that is just being closed.
+  // This timeout must be longer than the idle timeout of common load balancers. Otherwise a load
+  // balancer could send a request on a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
-  // Clients are told only the 65 seconds, in the header Keep-Alive. Even a client whose timer is
-  // late by almost these 30 seconds then sends no request on a connection that is being closed.
+  // The header Keep-Alive tells clients only the 65 seconds. Even a client whose timer is almost 30
+  // seconds late then sends no request on a connection that is being closed.
   server.keepAliveTimeoutBuffer = 30_000;
   return {
     server,

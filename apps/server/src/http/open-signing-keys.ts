@@ -41,7 +41,7 @@ export async function openSigningKeys(
   async function readAgain(): Promise<void> {
     readAt = performance.now();
     const read = await readKeys(await database.query<KeyRow>(SELECT), jwtSecret);
-    // If none of the stored keys can sign, the previous keys stay in use. This is the case after a
+    // If none of the stored keys can sign, the previous keys stay in use. This happens after a
     // server with another secret has created new keys.
     if (!read.isComplete) return;
     keys = read;

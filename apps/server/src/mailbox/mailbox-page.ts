@@ -5,9 +5,10 @@ import type { StoredMail } from './mailbox-store.ts';
 
 /**
  * Renders the page.
+ *
  * @param mails - Undefined if e-mails are sent by SMTP.
- * @param has.hasCodes - True if there are demo operators; their codes appear in a frame that reloads
- * as they change.
+ * @param has.hasCodes - True if there are demo operators. The codes of demo operators appear in a
+ * frame, which reloads when a code changes.
  */
 export function mailboxPage(
   mails: StoredMail[] | undefined,

@@ -4,7 +4,7 @@ import type { SmsSender } from './sms.ts';
 
 export const createMailboxSmsSender = (mailbox: Mailer): SmsSender => ({
   send: ({ to, text, kind, code, link }) =>
-    // The text is ours and contains no HTML special character.
+    // The text comes from this server and contains no special characters of HTML.
     mailbox.send({
       to,
       subject: 'SMS',

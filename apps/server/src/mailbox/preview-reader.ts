@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type MessagePreview, previewsSchema } from './previews-page.ts';
 
 /**
- * Fetches the previews. Concurrent readers share a response: rendering all messages several times
- * concurrently exceeds the limits of a function.
+ * Fetches the previews. Concurrent readers share one response, because rendering all messages
+ * several times concurrently would exceed the limits of a function.
  */
 export const createPreviewReader = (
   app: Pick<FastifyInstance, 'inject'>,

@@ -20,8 +20,9 @@ type Facts = {
 
 /**
  * Checks the database.
- * @throws StartupError for a PostgreSQL version below 15. Also if roles that the server needs are
- * missing and the server's own role cannot create them.
+ *
+ * @throws StartupError in two cases: PostgreSQL is older than version 15, or roles that the server
+ * needs are missing and the server's own role cannot create them.
  */
 export async function checkDatabase(
   client: ClientBase,

@@ -15,8 +15,9 @@ export type MigrationFile = {
 
 /**
  * Lists the migrations of a project.
+ *
  * @param projectDir - Folder of the project. Its migrations folder may be missing.
- * @throws StartupError like readMigrationFiles. Also if the project has schemas from which no
+ * @throws StartupError like readMigrationFiles, and also if the project has schemas from which no
  * migrations have been generated yet.
  */
 export function readProjectMigrations(projectDir: string): MigrationFile[] {

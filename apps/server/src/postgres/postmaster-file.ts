@@ -19,8 +19,8 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const pid = Number(lines[0]);
   if (!pid || isFree(pid)) return undefined;
   if (!isAlive(pid) || !isPostgres(pid, dataFolder)) {
-    // With this file PostgreSQL would refuse to start while any process, even a zombie, has the id
-    // in it. PostgreSQL detects its own leftover processes without the file.
+    // With this file, PostgreSQL would refuse to start while any process, even a zombie, has the
+    // process id in the file. PostgreSQL detects its own leftover processes without the file.
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true });
     return undefined;
   }

@@ -27,7 +27,7 @@ export type RunningPostmaster = {
 
 /**
  * Number of connections that one worker opens for its own work. Connections for callers are not
- * included, because all workers share their number.
+ * included, because one limit on these connections is divided among all workers.
  */
 const CONNECTIONS_OF_A_WORKER = 30;
 

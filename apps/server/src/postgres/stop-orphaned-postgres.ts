@@ -8,9 +8,11 @@ import { isAlive, type Postmaster } from './postmaster-file.ts';
 
 /**
  * Stops the orphan.
- * @param ownerPid - Process id of the server that last wrote instance.json. While this process
- * runs, the wait for the instance lock is shorter. If the database cannot be reached because its
- * socket was deleted, the database counts as in use only while this process runs.
+ *
+ * @param ownerPid - Process id of the server that last wrote instance.json. While a process with
+ * this id runs, the wait for the instance lock is shorter. If the database cannot be reached
+ * because its socket was deleted, the database counts as in use only while a process with this id
+ * runs.
  * @throws StartupError when a running server holds the database.
  */
 export async function stopOrphanedPostgres(

@@ -37,7 +37,7 @@ test('does not extend a window when the clock is set back', async () => {
   await expect.poll(() => allow(), { timeout: scaleTimeout(15_000) }).toBe(true);
 });
 
-test('allows nothing more in an exhausted window, whether single events or a large amount exhausted it', () => {
+test('allows nothing more in a window that single events or one large amount have exhausted', () => {
   let time = 0;
   const window = createRateWindow(5, 1000, () => time);
   expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);

@@ -4,7 +4,7 @@
 export type RateWindow = {
   /** Remaining amount; below 0 when more was spent. */
   left(): number;
-  /** @returns The amount that remains after this one was spent. */
+  /** @returns The amount that remains after the given amount was spent. */
   spend(amount: number): number;
 };
 

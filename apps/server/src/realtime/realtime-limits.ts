@@ -31,7 +31,8 @@ export const LIMITS = Object.freeze({
   refusedFrameBytes: 16 * 1024,
   /**
    * Maximum bytes per second in the frames of one socket, or in the broadcast API calls of one
-   * caller. It exists because reading a byte costs the same in large and small messages.
+   * caller. A limit on the number of messages is not enough, because the cost of reading a message
+   * grows with its size.
    */
   bytesPerSecond: 2 * 1024 * 1024,
   /**
@@ -46,8 +47,8 @@ export const LIMITS = Object.freeze({
   waitingFrames: 1000,
   waitingBytes: 4 * 1024 * 1024,
   /**
-   * Maximum bytes written to one socket but not yet sent. The client of a socket above it is
-   * dropped, and fetches again after reconnecting.
+   * Maximum bytes written to one socket but not yet sent. A client with more unsent bytes is
+   * disconnected, and fetches the data again after reconnecting.
    */
   bufferedBytes: 8 * 1024 * 1024,
   /**

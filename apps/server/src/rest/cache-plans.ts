@@ -17,7 +17,7 @@ export type PreparableRequest = {
   incoming: IncomingRequest;
   shape: BodyShape;
   cache: SchemaCache;
-  /** Role of the caller, which decides what the hints in a refusal may name. */
+  /** Role of the caller, which decides which names the hints in a refusal may contain. */
   role: string;
 };
 

@@ -17,7 +17,7 @@ export type RequestPreparer = {
   /**
    * @param most - Maximum length, in characters, of the JSON that the rows of a CSV body are
    * converted to.
-   * @throws RestError for the body only when the rest of the request is valid.
+   * @throws RestError. An error of the body is thrown only when the rest of the request is valid.
    */
   parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;
   /**

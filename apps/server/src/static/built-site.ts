@@ -20,14 +20,15 @@ export type BuiltSite = {
   unlisted: string[];
   moved: Record<string, string>;
   /**
-   * Public requests whose responses a server-rendered page needs, by the page's path or pattern.
-   * `$name` in a body is replaced with that path segment.
+   * Public requests whose responses a server-rendered page needs, by the path or pattern of the
+   * page. `$name` in the body of a request is replaced with the path segment of that name.
    */
   served?: Record<string, PageDataRequest[]>;
   /** The rendering module, a file of the build. */
   renderer?: string;
   /**
-   * Compiled messages by language and key, for metadata in which the database returns message keys.
+   * Compiled messages by language and key. They are used for page metadata in which the database
+   * returns message keys.
    */
   texts?: Record<string, Messages>;
 };

@@ -1,5 +1,5 @@
-// The operator's map archive. It is opened for each response, and its version changes with the
-// file.
+// The operator's map archive. The archive is opened for each response, and its version changes when
+// the file changes.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 

@@ -38,8 +38,8 @@ async function send({ file, size, version }: MapFile, request: Asked, reply: Fas
   const etag = `"${version}"`;
   const { range: asked, 'if-range': same, 'if-none-match': had = '' } = request.headers;
   const isHead = request.method === 'HEAD';
-  // Ranges apply to GET only (RFC 9110, 14.2). If-Range prevents a client from joining parts of two
-  // versions.
+  // Ranges apply to GET only (RFC 9110, 14.2). If-Range prevents a client from combining parts of
+  // two versions.
   const isInParts = !isHead && (same === undefined || same === etag);
   const range = isInParts ? readByteRange(asked, size) : undefined;
   reply.headers({

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Returns the published information under the name that it has in /config.json. Returns an empty
+ * Returns the published information under the key that it has in /config.json. Returns an empty
  * object while the database does not respond.
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;

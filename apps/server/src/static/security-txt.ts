@@ -6,8 +6,8 @@ const PATH = '/.well-known/security.txt';
 
 /**
  * GET /.well-known/security.txt: contacts, policy and expiry date from SECURITY_CONTACT,
- * SECURITY_POLICY_URL and SECURITY_EXPIRES. 404 without a contact and after the expiry date,
- * because a stale contact must not be trusted (RFC 9116, 5.3).
+ * SECURITY_POLICY_URL and SECURITY_EXPIRES. 404 if no contact is configured, and after the expiry
+ * date, because a stale contact must not be trusted (RFC 9116, 5.3).
  */
 export const securityTxtRoute =
   (

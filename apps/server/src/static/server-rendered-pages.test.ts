@@ -1,5 +1,5 @@
-// Tests of server-rendered pages. They contain data that any visitor may read, are shared by all
-// visitors, and are sent as built if rendering fails.
+// Tests of server-rendered pages. The pages contain only data that any visitor may read, all
+// visitors share them, and if rendering fails the built page is sent instead.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const SECRETS = {
 const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-->';
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
 const HOUR_MS = 3_600_000;
-/** Test renderer: renders the data that it gets, and fails for one language. */
+/** Test renderer: renders the data that it receives, and fails for one language. */
 const RENDERER = `export const renderServerPage = async (language, path, { answers }) => {
   if (language === 'fr') throw new Error('no drawing');
   return '<p>' + language + path + ' ' + JSON.stringify(answers) + ' $& </p>';
@@ -163,7 +163,7 @@ it("requests data with the visitor's address", async () => {
   expect(from).toEqual(['198.51.100.7']);
 });
 
-it('sends the built page for data that visitors may not read, without an error in the log', async () => {
+it('sends the built page for data that visitors may not read, and logs no error', async () => {
   const warned = vi.spyOn(app.log, 'warn');
   answer = (reply) => {
     reply.code(404);

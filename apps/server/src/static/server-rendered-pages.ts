@@ -49,21 +49,22 @@ const EARLY = ['<!--early-->', '<!--/early-->'] as const;
 /** Number of cached pages; each takes some hundred kilobytes. */
 const MAX_PAGES = 100;
 /**
- * Maximum number of pages that are rendered at the same time, including the wait for their data.
- * Above it, further pages are sent as built.
+ * Maximum number of pages that are rendered at the same time, including pages that wait for their
+ * data. While this number is reached, further pages are sent as built.
  */
 const MAX_WAITING = 8;
 
 /**
- * Error when the data of a page is missing for every visitor: the resource is gone or never
+ * Error when the data of a page is missing for every visitor, because the resource is gone or never
  * existed.
  */
 class NoAnswer extends Error {}
 
 /**
  * Creates the renderer.
- * @returns A function that returns the page with its data, or as built if the data does not arrive
- * in time.
+ *
+ * @returns A function that returns the page with its data. If the data does not arrive in time, the
+ * function returns the page as built.
  */
 export function createServerRenderedPages({ app, anonKey, fileOf, onFailure }: Parts) {
   const kept = new LRUCache<string, { built: TextFile; askedAt: number; page: Promise<TextFile> }>({

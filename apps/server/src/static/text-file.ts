@@ -1,5 +1,5 @@
-// A text file of the web build in the form that is sent: with the server's public address filled
-// in, and compressed only once.
+// A text file of the web build, ready to be sent: the server's public address is filled in, and the
+// file is compressed only once.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

@@ -195,7 +195,7 @@ test('allows requests to the hosts of a map style, and to no others', () => {
   expect(policy).toContain("script-src 'self';");
 });
 
-test('serves a build file created while the server runs with its type, and answers HEAD', async () => {
+test('serves a build file that was created while the server runs, with the right type and also for HEAD', async () => {
   writeFileSync(join(dist, 'assets/late-4d5e6f.css'), 'body{}');
   const late = await get('/assets/late-4d5e6f.css?from=mail');
   expect([late.statusCode, late.body]).toEqual([200, 'body{}']);
@@ -226,7 +226,7 @@ test.each([
   expect(answer.body).not.toContain('secret of the house');
 });
 
-test('never sends the placeholder instead of the address, however the file name is written', async () => {
+test('never sends the placeholder for the address, however the file name is written in the URL', async () => {
   for (const url of ['/fr/about/index.html', '/fr/about/INDEX.HTML', '/robots.TXT']) {
     expect([url, (await get(url, { accept: '*/*' })).body.includes(ORIGIN)]).toEqual([url, false]);
   }

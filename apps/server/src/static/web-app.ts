@@ -29,8 +29,8 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 /**
- * Matches paths of files other than HTML, XML and text files. Those are sent separately, because
- * they contain our address.
+ * Matches paths of files other than HTML, XML and text files. HTML, XML and text files are sent
+ * separately, because they contain the server's address.
  */
 const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
 /** Modules of the build that only the server runs. */
@@ -130,8 +130,8 @@ export async function addWebApp(
 async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // The library's own routes would list a folder again for each file, in order to compare upper
-    // and lower case.
+    // The library's own routes would list a folder again for each file, in order to distinguish
+    // upper and lower case.
     serve: false,
     preCompressed: true,
     cacheControl: false,

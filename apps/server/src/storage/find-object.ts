@@ -8,8 +8,8 @@ export type ObjectRow = {
   name: string;
   bucket_id: string;
   /**
-   * Version under which the bytes are stored. Rows that were inserted by hand have no version;
-   * their id takes its place, but no bytes are stored under it.
+   * Version under which the bytes are stored. A row that was inserted by hand has no version. The
+   * id of the row is then used as the version, but no bytes are stored under it.
    */
   version: string;
   metadata: {

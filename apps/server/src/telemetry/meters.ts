@@ -1,4 +1,4 @@
-// Interface with which parts of the server provide metrics. A part keeps plain counters, which are
+// Interface with which parts of the server provide metrics. A part keeps plain counters. They are
 // read only on demand, so they cost nothing when metrics are off.
 
 export type MeterReading = { value: number; labels?: Readonly<Record<string, string>> };

@@ -18,7 +18,7 @@ export type FinishedRequest = {
   address: string | undefined;
 };
 
-/** Status of a request whose caller disconnected before the response, as in nginx. */
+/** Status of a request whose caller disconnected before the response was sent, as in nginx. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /**

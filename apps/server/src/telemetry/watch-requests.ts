@@ -26,7 +26,7 @@ export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
     request.notes = newWorkMeasurements(span);
     done();
   });
-  // The body has arrived; all work from here to the response is measured for this request.
+  // The body has arrived. All work from this point to the response is measured for this request.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.notes) withWorkMeasurements(request.notes, done);
     else done();

@@ -73,7 +73,7 @@ export async function superviseWorkers(
       const place = ready.indexOf(worker);
       if (place < 0) return;
       ready.splice(place, 1);
-      // The oldest worker is the leader. When it ends, the next one must take over immediately.
+      // The oldest worker is the leader. When it ends, the next worker must take over immediately.
       if (place === 0 && ready[0]) tell(ready[0], { kind: 'lead' });
       if (isEnding) return;
       warn(`worker ${worker.process.pid} ended with ${by ?? `code ${code}`}; starting another`);
@@ -126,7 +126,7 @@ function orEnd<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Resu
 }
 
 /**
- * Stops all workers. Each one first finishes its requests, as a server with a single process does.
+ * Stops all workers. Each worker first finishes its requests, like a server with a single process.
  */
 async function endAll(running: Set<Worker>, longestMs: number): Promise<void> {
   const ended = [...running].map(

@@ -6,7 +6,10 @@ import type { Metric } from '../telemetry/metrics/process-metrics.ts';
 export type MessageToWorker =
   | {
       kind: 'start';
-      /** Number of the worker, from 1; a worker that replaces another keeps its number. */
+      /**
+       * Number of the worker, from 1. A worker that replaces another worker has the same number as
+       * the replaced worker.
+       */
       number: number;
       /** Port that all workers share. */
       port: number;

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 
-test('the minimum is where the primary was one maximum lag ago, or the oldest known position if none is that old', () => {
+test('the minimum is the position of the primary one maximum lag ago, or else the oldest known position', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   expect(lag.floor()).toBeUndefined();

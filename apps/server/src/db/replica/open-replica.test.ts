@@ -22,8 +22,8 @@ let way: Awaited<ReturnType<typeof openWay>>;
 let replica: Replica;
 let takeBack: () => void;
 /**
- * Number of queries that were sent to the primary. Each health check of the replica starts with
- * one.
+ * Number of queries that were sent to the primary. Each health check of the replica starts with one
+ * such query.
  */
 let asked = 0;
 

@@ -31,8 +31,8 @@ export type ReplicaOptions = {
 /** Maximum difference between the clocks of two servers, in milliseconds. */
 const CLOCKS_MILLISECONDS = 5000;
 /**
- * SQLSTATE of a statement that exceeded its time limit. It is not sent to the primary, where it
- * would also exceed the limit.
+ * SQLSTATE of a statement that exceeded its time limit. Such a statement is not sent to the
+ * primary, where it would also exceed the limit.
  */
 const QUERY_CANCELED = '57014';
 /**
@@ -63,7 +63,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Closing connections to a dead machine makes their reads fail, so the primary is used.
+    // Ends the connections to a dead machine, so that their reads fail and use the primary.
     onDark() {
       for (const client of reading) void client.end();
     },

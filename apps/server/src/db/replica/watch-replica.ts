@@ -14,7 +14,7 @@ type WatchOptions = {
   pool: Pool;
   /** Sends a query to the primary with the server's own role. */
   query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
-  /** Is told the position of the primary at each check. */
+  /** Receives the WAL position of the primary at each check. */
   lag: MinimumReplayPosition;
   /** Time in seconds for which the primary keeps recorded writes. */
   memorySeconds: number;
@@ -25,8 +25,7 @@ type WatchOptions = {
 export type ReplicaWatch = {
   isWorking(): boolean;
   /**
-   * Tells the watch that a read has failed. The replica is then not used until the next successful
-   * check.
+   * Reports that a read has failed. The replica is then not used until the next successful check.
    */
   noteFailure(): void;
   /** WAL position up to which the replica has replayed changes. */
@@ -54,8 +53,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
   }
 
   async function look(turn: number): Promise<void> {
-    // Inserts the row that shows since when writes have been recorded, unless it exists. Its WAL
-    // position is the highest possible, so that it is never deleted below.
+    // Inserts the row that shows since when writes have been recorded, unless the row exists. The
+    // row has the highest possible WAL position, so the deletion below never deletes the row.
     const [row] = await query<{ lsn: string }>(
       `with begun as (
          insert into wasl_platform.recent_writes (person, lsn) values ($1, 'FFFFFFFF/FFFFFFFF') on conflict do nothing)
@@ -66,8 +65,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
     const floor = lag.floor();
     isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
     if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
-    // Deletes recorded writes that every replica in use shows. They must also have a minimum age,
-    // because another server may have checked the replica earlier.
+    // Deletes recorded writes that every replica in use shows. The writes must also have a minimum
+    // age, because another server may have checked its replica earlier.
     await query(
       `delete from wasl_platform.recent_writes
        where lsn < $1 and written_at < now() - make_interval(secs => $2)`,

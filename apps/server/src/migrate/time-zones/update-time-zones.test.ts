@@ -1,5 +1,5 @@
-// Tests of time zone updates against a real PostgreSQL: the offsets that it computes from a zone
-// file written by this program, and the conditions for writing one.
+// Tests of time zone updates against a real PostgreSQL: the offsets that PostgreSQL computes from a
+// zone file written by this program, and the conditions under which such a file is written.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

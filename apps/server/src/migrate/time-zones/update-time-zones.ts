@@ -8,8 +8,8 @@ import { utcOffsetIn } from './utc-offset.ts';
 
 /**
  * Version of the embedded PostgreSQL and the time zone release that it contains. Zones of an older
- * release must not replace it. When PostgreSQL is updated, a test fails until the new release is
- * looked up.
+ * release must not replace the zones of this release. When PostgreSQL is updated, a test fails
+ * until the new release is looked up.
  */
 export const EMBEDDED_TIME_ZONES = { engine: '18.4.0-beta.17', release: '2026b' };
 

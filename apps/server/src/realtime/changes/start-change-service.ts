@@ -33,7 +33,7 @@ export type ChangeService = {
     asked: readonly RequestedBinding[],
     signal: AbortSignal,
   ): Promise<(() => void) | string>;
-  /** Resolves to true when changes are live, or to false if they are not live within that time. */
+  /** Resolves to true when changes are live, or to false if they are not live in time. */
   whenLive(milliseconds: number): Promise<boolean>;
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;

@@ -9,8 +9,8 @@ export type SubscriptionIndex = {
   remove(subscription: Subscription): void;
   hasAudience(schema: string, table: string): boolean;
   /**
-   * Returns all subscriptions whose filter may match the change, in no particular order. The
-   * filters of a few of them may not match.
+   * Returns all subscriptions whose filter may match the change, in no particular order. The result
+   * may contain a few subscriptions whose filters do not match.
    */
   candidates(change: Change): Iterable<Subscription>;
 };

@@ -13,7 +13,7 @@ export type JoinRequest = {
   isPrivate: boolean;
   hasPresence: boolean;
   headersJson: string;
-  /** Unvalidated: `{since, limit}` when the client requests earlier messages. */
+  /** Not validated yet: `{since, limit}` when the client requests earlier messages. */
   replay: unknown;
 };
 

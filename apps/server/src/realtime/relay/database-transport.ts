@@ -1,5 +1,5 @@
-// Relay transport over a database table. NOTIFY contains only the numbers of new rows, not the
-// messages. Messages are private, and every database user can listen to every NOTIFY.
+// Relay transport over a database table. NOTIFY contains only the numbers of new rows and not the
+// messages, because messages are private and every database user can listen to every NOTIFY.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 import { type RelayNotice, readRelayNotice } from './relay-notice.ts';

@@ -6,7 +6,10 @@ export type RelayNotice = z.infer<typeof schema>;
 
 const schema = z.object({
   sender: z.uuid(),
-  /** `hello` expects `here` as the reply; `new` names rows to be read. */
+  /**
+   * A server that receives `hello` replies with `here`. A notice of the kind `new` contains the
+   * numbers of the first and the last row to be read.
+   */
   kind: z.enum(['hello', 'here', 'gone', 'new']),
   first: z.number().int().optional(),
   last: z.number().int().optional(),

@@ -18,11 +18,11 @@ export type RelayTransport = {
 };
 
 export type RelayListener = {
-  /** `hello` expects `here` as the reply. */
+  /** Called for each notice. The listener must reply to `hello` with `here`. */
   onNotice(kind: NoticeKind, from: string): void;
   /**
-   * @param read - Reads a batch of messages, which may take a while. Batches of one server are read
-   * one after the other.
+   * @param read - Function that the listener calls to read a batch of messages, which may take a
+   * while. Batches of one server are read one after the other.
    */
   onMessages(from: string, read: () => Promise<string[]>): void;
   /**

@@ -28,8 +28,8 @@ async function recheck(
   try {
     const asked = await rights.ask(identity, name, headersJson);
     if (channel.signal.aborted) return;
-    // If a new token has arrived meanwhile, the channel has the rights of that token. These were
-    // queried after the change, so they stay.
+    // If a new token has arrived meanwhile, the channel already has the rights of that token. These
+    // rights were queried after the change, so they are kept.
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
     // The rights are unknown, so the channel is closed. The client joins again, and its rights are

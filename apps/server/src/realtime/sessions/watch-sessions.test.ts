@@ -29,7 +29,7 @@ async function world() {
 test.each([
   ['its session', `${OTHER},${SESSION}`],
   ['its person', PERSON],
-])('ends a watched session only once after a notification of %s', async (_what, notice) => {
+])('reports the end of a session only once after a notification of %s', async (_what, notice) => {
   const { watch, tell } = await world();
   const onEnd = vi.fn();
   watch.watch(claims, onEnd);
@@ -40,7 +40,7 @@ test.each([
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('ends a session that ended between the check and the watch', async () => {
+test('reports the end of a session that ended between the check and the watch', async () => {
   const { watch, dead, tell } = await world();
   expect(await watch.isLive(claims)).toBe(true);
   dead.add(SESSION);
@@ -50,7 +50,7 @@ test('ends a session that ended between the check and the watch', async () => {
   await expect.poll(() => onEnd.mock.calls.length).toBe(1);
 });
 
-test("does not end a user's new session because of an old notification", async () => {
+test("does not report the end of a user's new session because of an old notification", async () => {
   const { watch, tell } = await world();
   tell(PERSON);
   const onEnd = vi.fn();

@@ -80,7 +80,7 @@ test.each([
   'client_id=eq.1&order=name.desc,id.desc,billed_to',
   'order=name.desc',
   'client_id=eq.1&billed_to=eq.2&order=name.desc',
-  // Further filters, which for a rare value would be checked row by row.
+  // Additional filters. PostgreSQL would check them row by row, which takes long for a rare value.
   'client_id=eq.1&order=name.desc&data=eq.1',
   'client_id=eq.1&order=name.desc&id=gt.5',
   'client_id=eq.1&order=name.desc&name=neq.a',

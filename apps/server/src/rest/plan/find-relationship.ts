@@ -8,13 +8,14 @@ import type { Relationship, SchemaCache, Table, TableName } from './schema-cache
 /**
  * Follows PostgREST's `findRel`.
  *
- * @param parent - Table of the level that contains the embed. Its table is undefined if a function
- * returns something that is not a row of a table.
+ * @param parent - Level of the request that contains the embed. `table` is undefined for the result
+ * of a function that does not return rows of a table.
  * @param target - Table or view, foreign key, or the single column of a foreign key of the parent.
- * Key and column stand for the referenced table and never for a view of it; otherwise a new view
- * would make existing embeds ambiguous.
+ * A key or column selects only the referenced table and never a view of that table; otherwise a new
+ * view would make existing embeds ambiguous.
  * @param hint - Foreign key, its single column on either side, or the join table.
- * @throws RestError PGRST200 when there is none, PGRST201 (status 300) when there are several.
+ * @throws RestError PGRST200 when there is no relationship, PGRST201 (status 300) when there are
+ * several.
  */
 export function findRelationship(
   cache: SchemaCache,

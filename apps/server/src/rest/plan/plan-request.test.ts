@@ -118,7 +118,7 @@ test('caps limits at the configured maximum, also inside embeds', () => {
   expect([read.limit, read.embeds[0]?.read.limit]).toEqual([1000, 7]);
 });
 
-test('a write returns only the columns that the response needs', () => {
+test('returns from a write only the columns that the response needs', () => {
   const representation = 'return=representation';
   const url = '/projects?select=name,clients(name)&id=eq.1';
   expect(plan('PATCH', url, '{"name":"x"}', representation)).toMatchObject({
@@ -230,7 +230,7 @@ test.each([
   expect(refusals).toMatchObject(code ? [{ status: 400, code }] : []);
 });
 
-test('caps the rows of embedded lists separately; a requested limit can lower this maximum, but not raise it', () => {
+test('caps the rows of each embedded list; a requested limit can lower this maximum, but not raise it', () => {
   const limitsOf = (query: string) => {
     const { read } = plan('GET', `/clients?select=projects(id)${query}`) as { read: ReadPlan };
     return [read.limit, read.embeds[0]?.read.limit];

@@ -70,9 +70,9 @@ export type PlannedOrder = PlannedField & {
 
 export type ReadPlan = {
   name: TableName;
-  /** Undefined for a function result that is not a table row. */
+  /** Undefined for the result of a function that does not return rows of a table. */
   table: Table | undefined;
-  /** Alias inside the statement; without it the table's own name is used. */
+  /** Alias inside the statement. If there is no alias, the table's own name is used. */
   alias: string | undefined;
   columns: PlannedColumn[];
   embeds: PlannedEmbed[];
@@ -136,8 +136,8 @@ export type WritePlan = {
 };
 
 /**
- * `json`: the arguments are the members of the body, by name; `named`: the arguments are the listed
- * values; `single`: the argument is `value` or, without it, the whole body.
+ * Source of the arguments. `json`: the members of the body, by name. `named`: the listed values.
+ * `single`: one argument, which is `value` or, if `value` is missing, the whole body.
  */
 export type CallArguments =
   | { kind: 'json'; parameters: Parameter[] }

@@ -4,8 +4,8 @@ import type { Filter, Operation } from './query-tree.ts';
 import type { TextScanner } from './text-scanner.ts';
 
 /**
- * @param readValue - Reads a plain value. Inside a logic tree, other characters end a value than at
- * the top level.
+ * @param readValue - Reads a plain value. The characters that end a value inside a logic tree
+ * differ from those at the top level.
  */
 export function parseOperation(
   scanner: TextScanner,

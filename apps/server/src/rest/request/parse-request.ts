@@ -38,8 +38,9 @@ export type IncomingRequest = {
 export type RequestAddress = Pick<ApiRequest, 'method' | 'target' | 'schema'>;
 
 /**
- * Parses the method, path and schema of a request. This comes before the rest of the request is
- * parsed.
+ * Parses the method, path and schema of a request. This function is called before the rest of the
+ * request is parsed.
+ *
  * @param schemas - Exposed schemas; the first one is used when no profile header names another.
  * @throws RestError PGRST101, 106, 117, 125
  */

@@ -9,8 +9,8 @@ import type { Logic, OrderTerm, SelectItem } from './query-tree.ts';
 import { TextScanner } from './text-scanner.ts';
 
 /**
- * Value of a parameter, with the path of the embed that it applies to, outermost embed first. An
- * empty path means the rows of the request itself.
+ * Value of a parameter, and the path of the embed to which the parameter applies, outermost embed
+ * first. An empty path means the rows of the request itself.
  */
 export type EmbedScoped<T> = { embedPath: string[]; value: T };
 

@@ -53,7 +53,7 @@ export type Logic =
 
 export type OrderTerm = {
   field: Field;
-  /** Embed whose column the rows of the parent are ordered by. */
+  /** Embed with the column by which the rows of the parent are ordered. */
   relation?: string;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';

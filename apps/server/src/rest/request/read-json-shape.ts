@@ -1,5 +1,5 @@
-// Validates JSON and reads its outermost names in one pass. It builds no values, because building
-// the values of hostile input takes many times as long.
+// Validates JSON and reads the names of the outermost object in one pass. No values are built,
+// because building the values of hostile input takes many times as long.
 import { RestError } from './rest-error.ts';
 
 export type JsonShape = {
@@ -18,8 +18,8 @@ export type JsonShape = {
 /** Maximum number of columns of a PostgreSQL table. A function has at most 100 parameters. */
 export const MAX_PROPERTY_NAMES = 1600;
 /**
- * Maximum nesting depth. PostgreSQL's own parser fails with an internal error a few thousand levels
- * deeper.
+ * Maximum nesting depth. It is well below the few thousand levels at which PostgreSQL's own parser
+ * fails with an internal error.
  */
 const MAX_LEVELS = 2000;
 
@@ -180,8 +180,8 @@ function skipSpace(text: string, start: number): number {
 class Names {
   readonly #level: number;
   /**
-   * For each name, the number of the last row that contains it. A name repeated in a row counts
-   * once.
+   * For each name, the number of the last row that contains it. Thus a name that is repeated in a
+   * row counts once.
    */
   readonly #known = new Map<string, number>();
   #row = -1;

@@ -1,5 +1,5 @@
-// Error of a stage before the database is queried: HTTP status and the four keys of a PostgREST
-// error body.
+// Error that a stage before the database query throws: an HTTP status and the four keys of a
+// PostgREST error body.
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;

@@ -3,7 +3,7 @@ import { RestError } from './rest-error.ts';
 
 const BARE_NAME = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
 
-/** Maximum nesting depth, refused before it can exhaust the stack. */
+/** Maximum nesting depth. Deeper nesting is refused before it can exhaust the stack. */
 const MAX_DEPTH = 100;
 
 export class TextScanner {
@@ -61,7 +61,10 @@ export class TextScanner {
     if (!this.isAtEnd) this.fail('end of input');
   }
 
-  /** Reads a bare name, or a quoted one that may contain any character; at least one character. */
+  /**
+   * Reads a name of at least one character. The name is unquoted, or in quotes and may then contain
+   * any character.
+   */
   name(): string {
     if (this.isAt('""')) this.fail('a name that is not empty');
     if (this.isAt('"')) return this.quoted();

@@ -1,4 +1,5 @@
-// Answers an OPTIONS request that is not a CORS preflight with the methods that the path supports.
+// Answers an OPTIONS request with the methods that the path supports, unless the request is a CORS
+// preflight.
 import { findTable } from '../plan/find-table.ts';
 import type { SchemaCache } from '../plan/schema-cache/schema-cache.ts';
 import type { ApiRequest } from '../request/parse-request.ts';

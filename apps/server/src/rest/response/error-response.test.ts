@@ -37,7 +37,7 @@ test.each([
   ['a function that says it itself', { ...WRITTEN_BY_FUNCTION, routine: 'exec_stmt_raise' }, ROW],
   ['a function, of a key that is taken', { ...WRITTEN_BY_FUNCTION, code: '23505' }, ROW],
 ])(
-  'shows a row that violates a constraint only to callers who may see it: within %s, with error fields %j',
+  'shows a row that violates a constraint only to a caller who may see the row: within %s, the error has the fields %j',
   (_where, more, shown) => {
     const fields = { code: '23502', detail: ROW, ...more };
     const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);

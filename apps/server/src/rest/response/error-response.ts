@@ -32,7 +32,8 @@ const SHOW_ROW = new Set(['23502', '23514', '44000']);
 /**
  * Reports whether an error shows a row that a function or trigger wrote. Such code may run with the
  * rights of its owner, so the row may contain columns that the caller may not read. In the caller's
- * own statement PostgreSQL hides these columns. Errors that a function raises itself are passed on.
+ * own statement, PostgreSQL hides these columns. Errors that a function raises explicitly are
+ * passed on.
  */
 const showsForeignRow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

@@ -10,7 +10,8 @@ export const ROW_ALIAS = 'pgrst_row';
 const JSON_ROW = `${ROW_ALIAS}.pgrst_json`;
 
 /**
- * Returns the SQL of the response body, and the SQL of the rows that it is built from.
+ * Returns the SQL of the response body, and the SQL of the rows from which the body is built.
+ *
  * @param isOne - True if there is exactly one row, which is returned as an object instead of an
  * array.
  */

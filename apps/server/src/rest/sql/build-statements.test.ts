@@ -88,13 +88,13 @@ test.each(['int) from auth.users --', "text'", 'int; select 1', 'a b c'])(
   },
 );
 
-test('binds a list of values as one array, whatever they contain', () => {
+test('binds a list of values as one array, whatever the values contain', () => {
   expect(build('GET', '/projects?name=in.("a\\"b","c\\\\d",{e})').values[0]).toBe(
     '{"a\\"b","c\\\\d","{e}"}',
   );
 });
 
-test('when it counts rows, joins only the tables that filter them', () => {
+test('joins only the tables that filter the rows when the rows are counted', () => {
   const { text } = build(
     'GET',
     '/projects?select=id,clients(id),people!inner(id)',

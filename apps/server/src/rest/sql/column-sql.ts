@@ -30,7 +30,7 @@ const GRAMMAR_TYPES =
 /** @throws RestError PGRST100 for an invalid type name. */
 export function typeSql(name: string): string {
   if (GRAMMAR_TYPES.test(name)) return name;
-  // The name is quoted, because an unquoted keyword such as `null` is a syntax error.
+  // The column name is quoted, because an unquoted keyword such as `null` is a syntax error.
   if (/^[a-z_][a-z0-9_]*$/i.test(name)) return quote(name.toLowerCase());
   throw new RestError(400, 'PGRST100', `"failed to parse select parameter" (cast to ${name})`);
 }

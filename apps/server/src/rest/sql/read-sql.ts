@@ -85,7 +85,7 @@ function selectSql(
 }
 
 /**
- * With a limit as a parameter, PostgreSQL estimates a generic plan as expensive and plans the list
+ * If the limit is a parameter, PostgreSQL estimates a generic plan as expensive and plans the list
  * again with its filter values. That is intended where one plan could scan the whole table for a
  * rare value. Elsewhere the limit is part of the text
  * (docs/decisions/0076-cached-plans-for-index-scans.md).
@@ -107,7 +107,7 @@ function groupSql(outputs: readonly Output[]): string {
   return terms.length === 0 ? '' : ` GROUP BY ${terms.join(', ')}`;
 }
 
-/** Expands `*` to single columns, so that each has a position in the select list. */
+/** Expands `*` to single columns, so that each column has a position in the select list. */
 function spellOut({ table }: ReadPlan, column: PlannedColumn): PlannedColumn[] {
   if (column.name !== '*' || column.aggregate || !table) return [column];
   return [...table.columns.keys()].map((name) => ({ ...column, name }));

@@ -10,8 +10,8 @@ import { ResponseLimit, type StatementParameters } from './statement-parameters.
 const COUNTED = 'pgrst.answer_bytes';
 
 /**
- * Returns the maximum number of times that a byte is counted: in its row, and in each list that
- * contains it.
+ * Returns the maximum number of times that a byte is counted. A byte is counted once in its row,
+ * and once in each list that contains the row.
  */
 export function nestingDepthOf({ embeds }: ReadPlan): number {
   const below = embeds.map((embed) => nestingDepthOf(embed.read) - (embed.isToOne ? 1 : 0));
@@ -36,8 +36,8 @@ export function tooLongResponseSql(body: string, parameters: StatementParameters
 }
 
 /**
- * SQL of a cast that always fails. PostgreSQL cannot evaluate it before the statement runs, because
- * its input is only known then.
+ * SQL of a cast that always fails. The input of the cast is known only while the statement runs, so
+ * PostgreSQL cannot evaluate the cast earlier.
  */
 const raise = (size: string, parameters: StatementParameters) =>
   `CAST(${parameters.bind(`${parameters.bytes?.mark}:bytes:`)}::text || ${size} AS int4)`;

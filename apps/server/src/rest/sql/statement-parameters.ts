@@ -8,8 +8,8 @@ export const BODY_PLACEHOLDER = Symbol('body');
 
 /**
  * Placeholder in the list of values; at execution it is replaced with the largest allowed byte
- * count. That is the caller's maximum response size, multiplied by how often the statement counts
- * each byte.
+ * count. That count is the caller's maximum response size, multiplied by the number of times that
+ * the statement counts each byte.
  */
 export class ResponseLimit {
   readonly times: number;

@@ -66,8 +66,8 @@ export const browserErrorsRoute =
   };
 
 /**
- * Browsers send the origin of the request. Clients that send none are no browsers, so they have no
- * errors to report.
+ * Browsers send the origin of the request. A client that sends no origin is not a browser, so it
+ * has no errors to report.
  */
 function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';

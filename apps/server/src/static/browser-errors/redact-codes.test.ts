@@ -1,5 +1,5 @@
-// Tests of code removal: no code remains in an error, but the location and the time of the error
-// remain.
+// Tests of code removal: every code is removed from an error message, but the location and the time
+// of the error are kept.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -12,8 +12,8 @@ const TOLD = [
 ];
 
 /**
- * Starts each test after the cache of the previous one has expired. The time is in whole
- * milliseconds, because rounding of fractions may make a minute slightly too short.
+ * Starts each test after the cache of the previous test has expired. The time is in whole
+ * milliseconds, because rounded fractions may make a minute slightly too short.
  */
 let now = Math.round(performance.now());
 beforeEach(() => {

@@ -31,8 +31,9 @@ type Parts = {
 
 /**
  * Creates the function that answers requests.
- * @returns A function that sends the page with its figures, or as built if no figures arrive in
- * time.
+ *
+ * @returns A function that sends the page with its figures. If no figures arrive in time, the
+ * function sends the page as built.
  */
 export function answerWithFigures({ database, name, onFailure }: Parts) {
   const words = localizersOfSite();

@@ -1,5 +1,5 @@
-// Serves pages that are shared as links with their own metadata. A page that no longer exists gets
-// the status of a missing page.
+// Serves pages that are shared as links. Each of these pages has metadata of its own. A page that
+// no longer exists gets the status of a missing page.
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -71,7 +71,8 @@ type Parts = { readHead: ReadPageHead; origin: string; onFailure: (error: unknow
 /** Sends the page. Without metadata the page is the plain app shell. */
 export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   const words = localizersOfSite();
-  // While the metadata of a URL is cached, it is the same object and therefore a usable key.
+  // While the metadata of a URL is cached, it is always the same object, which can therefore be
+  // used as a key.
   const pages = new LRUCache<PageHead, { shell: TextFile; page: TextFile }>({ max: MAX_PAGES });
   return async (
     request: FastifyRequest,

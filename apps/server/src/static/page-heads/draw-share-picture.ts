@@ -104,7 +104,7 @@ export function createSharePictureDrawing({ colours, pages }: Product): DrawShar
   }
 }
 
-/** Draws one line; whole words are left out at its end until it fits. */
+/** Draws one line. If the line does not fit, whole words at its end are left out. */
 function createLineDrawing(
   font: string | undefined,
 ): (line: Line, width: number) => Promise<Drawn> {

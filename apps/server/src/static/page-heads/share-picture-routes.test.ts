@@ -48,7 +48,7 @@ describe('link preview picture', () => {
     ]);
   });
 
-  it('redirects from another version or size to the current one', async () => {
+  it('has one current URL, to which other versions and sizes redirect', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     const address = await pictureOf(`/en${scene.path}`);
     const other = await get(`/share/en/0000000000000000${scene.path}.jpg?width=4000`);

@@ -52,7 +52,7 @@ export function addSharePictureRoutes(
       const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && sharePictureOf(head, words(site, language), language);
-      // Of several pages that share a picture, only the page that owns it has this URL.
+      // If several pages share a picture, only the page that owns the picture has this URL.
       if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
       if (picture.version !== version) {
         return reply

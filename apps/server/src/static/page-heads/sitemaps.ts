@@ -95,8 +95,8 @@ export function createSitemapReader({ database, pages, origin, languages }: Part
 }
 
 /**
- * Sends a sitemap. While the database is unavailable, the index lists only the built pages, and for
- * the other sitemap files the response is an error with a retry time.
+ * Sends a sitemap. While the database is unavailable, the index lists only the built pages. For a
+ * sitemap file with pages from the database, the response is then an error with a retry time.
  */
 export async function sendSitemap(
   list: Promise<TextFile | undefined>,

@@ -1,5 +1,5 @@
-// Waits for a promise, but at most for the given time, and then returns undefined. The work itself
-// continues.
+// Waits for a promise for at most the given time. Returns undefined when this time is over; the
+// work itself continues.
 
 export async function withTimeout<T>(
   answer: Promise<T>,

@@ -46,7 +46,7 @@ export function writePageHead(head: PageHead, about: About): string {
     ['twitter:image', image],
   ];
   return [
-    // The app keeps this title until the user opens another page.
+    // The app keeps this title until the user opens another page of the app.
     `<title id="served">${oneLine(title)}</title>`,
     ...named.map(([name, content]) => meta('name', name, content)),
     ...properties.map(([name, content]) => meta('property', name, content)),

@@ -73,7 +73,7 @@ describe('declared type of a file', () => {
   });
 });
 
-test('no stored type is served in a form that runs as a page, a script or a style sheet', () => {
+test('serves no stored type in a form that runs as a page, a script or a style sheet', () => {
   const tricky = fc.constantFrom(
     'text/html',
     'Text/HTML; charset=utf-8',

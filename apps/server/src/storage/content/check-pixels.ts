@@ -4,9 +4,10 @@ import { storageRefusals } from '../http/storage-refusals.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
- * Checks the dimensions, for which it reads only the header of the file.
- * @throws StorageError EntityTooLarge for more pixels than allowed. Formats that cannot be read
- * here are accepted, because they are never resized.
+ * Checks the dimensions. Reads only the header of the file. Formats whose header cannot be read
+ * here are accepted, because pictures in these formats are never resized.
+ *
+ * @throws StorageError EntityTooLarge for more pixels than allowed.
  */
 export async function checkPixels(
   { kind }: SniffedContent,

@@ -11,7 +11,8 @@ export type ContentKind =
   | 'package'
   | 'font'
   /**
-   * Kind of detected bytes in another format, such as a program; never the kind of a declared type.
+   * Kind of bytes that were detected as another format, such as a program. A declared type never
+   * has this kind.
    */
   | 'other'
   | 'any';
@@ -25,8 +26,9 @@ export function contentKindOf(mime: string): ContentKind {
   const type = essence(mime);
   if (type === 'image/svg+xml') return 'svg';
   if (type === 'text/html' || type === 'application/xhtml+xml') return 'html';
-  // Types whose content is not checked: general ones such as text/plain, which storage-js declares
-  // for every file without a type, and playlists, which are text under a media type.
+  // Types whose content is not checked. These are general types such as text/plain, which
+  // storage-js declares for every file without a type, and playlists, which are text but have a
+  // media type of audio or video.
   if (ANY.has(type)) return 'any';
   if (type === 'application/pdf') return 'pdf';
   if (type.startsWith('image/')) return 'image';

@@ -45,7 +45,7 @@ describe('camera metadata of a picture', () => {
     },
   );
 
-  test('is not found in damaged files or arbitrary bytes, for which detection does not fail', async () => {
+  test('is not found in damaged files or arbitrary bytes, which cause no error', async () => {
     const bare = await picture().png().toBuffer();
     for (let length = 0; length < bare.length; length += 7) {
       expect(await factsOf('image/png', bare.subarray(0, length))).toMatchObject({

@@ -4,8 +4,8 @@ import { contentKindOf } from './content-kind.ts';
 export type SafeContentType = {
   contentType: string;
   /**
-   * True if the file must never be shown as one of our pages. It is served as a download. If a
-   * browser displays it anyway, it has no permissions.
+   * True if the file must never be shown as one of our pages. Such a file is served as a download.
+   * If a browser displays the file anyway, the file has no permissions.
    */
   isIsolated: boolean;
 };
@@ -19,8 +19,8 @@ export function safeContentType(stored: string): SafeContentType {
     ? stored
     : 'application/octet-stream';
   const kind = contentKindOf(contentType);
-  // A type that runs as a script or style sheet would be allowed by a page's own policy ('self');
-  // text/plain with nosniff never runs.
+  // A page's own policy ('self') would allow a type that runs as a script or style sheet. Text
+  // served as text/plain with nosniff never runs.
   if (RUNNABLE.test(contentType))
     return { contentType: 'text/plain; charset=utf-8', isIsolated: true };
   const isMarkup = kind === 'svg' || kind === 'html' || MARKUP.test(contentType);

@@ -11,8 +11,9 @@ export type SniffedContent = {
 
 /**
  * Detects the type.
- * @param path - Path of the whole file, because markers of office documents are not at its
- * beginning.
+ *
+ * @param path - Path of the whole file. It is needed because the markers of office documents are
+ * not at the beginning of the file.
  * @param head - The first bytes of the file.
  */
 export async function sniffContent(path: string, head: Buffer): Promise<SniffedContent> {

@@ -6,8 +6,9 @@ import { storageRefusals } from './storage-refusals.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /**
- * Real statuses that are sent as the HTTP status, like the status of any error before the body was
- * read. All other errors have HTTP status 400, and their real status is in the body.
+ * Real statuses that are sent as the HTTP status. The status of any error before the body was read
+ * is also sent as the HTTP status. All other errors have HTTP status 400, and their real status is
+ * in the body.
  */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 

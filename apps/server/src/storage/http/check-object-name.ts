@@ -12,10 +12,11 @@ const ASCII = /^[\w/!.*'() &$@=;:+,?-]*$/;
 const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
- * Validates a name.
+ * Validates a name. The segments `.` and `..` are rejected, so that each name has only one meaning.
+ * Empty segments are allowed, as upstream.
+ *
  * @returns The name unchanged.
- * @throws StorageError InvalidKey. It also rejects the segments `.` and `..`, so that each name has
- * only one meaning. Empty segments are allowed, as upstream.
+ * @throws StorageError InvalidKey
  */
 export function checkObjectName(name: unknown): string {
   if (typeof name !== 'string' || name === '') throw storageRefusals.invalidKey('');

@@ -1,4 +1,5 @@
-// Parses bucket and object name from a request's raw URL; each part is decoded exactly once.
+// Parses the bucket and the object name from a request's raw URL. Each of the two is decoded
+// exactly once.
 import type { FastifyRequest } from 'fastify';
 import { checkBucketName } from './check-bucket-name.ts';
 import { checkObjectName } from './check-object-name.ts';

@@ -1,4 +1,4 @@
-// Signed URLs. Their token permits one action on one object until it expires.
+// Signed URLs. The token in a signed URL permits one action on one object until the token expires.
 import { errors } from 'jose';
 import { z } from 'zod';
 import type { Credentials } from '../../http/credentials.ts';

@@ -1,5 +1,5 @@
 // Tests of lost connections. A connection that the caller closed is a client error, but a lost
-// database connection is an outage. Node reports both in the same way.
+// database connection is an outage. Node reports both cases with the same error.
 import { expect, it } from 'vitest';
 import { toStorageError } from './to-storage-error.ts';
 

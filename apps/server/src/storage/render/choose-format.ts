@@ -14,9 +14,10 @@ const BY_SOURCE: Record<string, OutputFormat> = {
 
 /**
  * Chooses the format.
+ *
  * @param source - Format name of sharp.
- * @returns undefined for sources that are not resized, including SVG, which would run its author's
- * code.
+ * @returns undefined for sources that are not resized. SVG is one of these, because an SVG may
+ * contain a script.
  */
 export function chooseFormat(
   source: string | undefined,

@@ -15,8 +15,8 @@ export type Rendering = { contentType: string; etag: string; bytes: Buffer };
 
 export type Renderer = {
   /**
-   * @throws StorageError InvalidRequest for a file that is no picture or too large; NoSuchKey;
-   * SlowDown (429).
+   * @throws StorageError InvalidRequest for a file that is not a picture or is too large;
+   * NoSuchKey; SlowDown (429).
    */
   render(row: ObjectRow, transform: Transform, accept: string | undefined): Promise<Rendering>;
 };
@@ -89,8 +89,8 @@ async function resize(
   const { default: sharp } = await import('sharp');
   try {
     // The header gives format and size before any pixel is decoded; vector graphics are rejected at
-    // this point. A truncated file is rejected. A file with a wrong checksum is not, because
-    // browsers show it too.
+    // this point. A truncated file is rejected. A file with a wrong checksum is accepted, because
+    // browsers show such a file too.
     const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' });
     const format = chooseFormat((await image.metadata()).format, transform.format, accept);
     if (format === undefined) throw storageRefusals.invalidRequest(INVALID_SOURCE);

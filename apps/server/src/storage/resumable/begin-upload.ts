@@ -4,10 +4,12 @@ import type { StorageContext } from '../storage-context.ts';
 import type { NewUpload } from './resumable-upload.ts';
 
 /**
- * Records the upload. Unfinished uploads count with their announced size, because their parts are
- * kept for a day. A user has one quota, whichever way they authenticate. All callers without an
- * account share one quota. Each object with a URL signed by the service key has a quota of its own.
- * The service key itself has no quota. Expired uploads are deleted first and do not count.
+ * Records the upload. An unfinished upload counts with the size that was announced for it, because
+ * its parts are kept for a day. A user has one quota, regardless of the way in which they
+ * authenticate. All callers without an account share one quota. Each object with a URL signed by
+ * the service key has a quota of its own. The service key itself has no quota. Expired uploads are
+ * deleted first and do not count.
+ *
  * @throws TUS fault 429 for too many uploads, 413 for too many bytes.
  */
 export async function beginUpload(context: StorageContext, upload: NewUpload): Promise<void> {

@@ -43,8 +43,8 @@ export class UploadPartsStore extends DataStore {
   }
 
   /**
-   * Stores a part. The last part and the object are created together; as long as the object does
-   * not exist, the client is told to send the last part again.
+   * Stores a part. When the last part is stored, the object is created as well. As long as the
+   * object does not exist, the client must send the last part again.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#find(id);

@@ -10,8 +10,9 @@ import { etagOf, objectHeaders } from './object-headers.ts';
 
 /**
  * Sends the file.
- * @param find - Reads the row; called again if the bytes were replaced after the row was read and
- * before the file was opened.
+ *
+ * @param find - Called to read the row. Called again if the bytes were replaced after the row was
+ * read and before the file was opened.
  * @throws StorageError InvalidRange (416), NoSuchKey.
  */
 export async function sendObject(
@@ -49,7 +50,7 @@ async function trySend(
     return true;
   }
   const size = row.metadata?.size ?? 0;
-  // If-Range prevents a client from joining parts of two versions.
+  // If-Range prevents a client from combining parts of two versions.
   const isCurrent = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
   const range = isCurrent ? readByteRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {

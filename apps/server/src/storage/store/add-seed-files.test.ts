@@ -35,7 +35,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   expect(readdirSync(join(root, 'staging'))).toEqual([]);
 });
 
-it('looks up versions by the file names without their folders', async () => {
+it('looks up versions by file names, without the names of folders', async () => {
   const asked: unknown[] = [];
   const folder = join(root, 'files');
   const staging = await openUploadStaging(join(root, 'staging'));

@@ -69,8 +69,9 @@ export function startStoreCleaner(
 }
 
 /**
- * Deletes bytes first and then their entry in storage.discarded_versions, so that after a crash in
- * between the deletion is only repeated.
+ * Deletes bytes first and then the entry of these bytes in storage.discarded_versions. After a
+ * crash between the two steps, the bytes are simply deleted again.
+ *
  * @returns The number of entries processed.
  */
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {

@@ -1,5 +1,5 @@
-// Reads the rules of a bucket with the server's own role, because they also apply to callers who
-// may not see the bucket.
+// Reads the rules of a bucket with the server's own role, because the rules also apply to callers
+// who may not see the bucket.
 import type { Database } from '../../db/database.ts';
 import { matchesMimeList } from '../content/matches-mime-list.ts';
 import { storageRefusals } from '../http/storage-refusals.ts';

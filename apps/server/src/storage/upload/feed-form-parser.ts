@@ -6,10 +6,11 @@ import { storageRefusals } from '../http/storage-refusals.ts';
 
 /**
  * Feeds the parser.
- * @param isTaking - Reports whether a file of the form is being stored. Disk or database may then
- * be the reason for the wait.
- * @throws The parser's error; StorageError InvalidRequest when the parser stalls for no such
- * reason.
+ *
+ * @param isTaking - Reports whether a file of the form is being stored. If so, the parser may be
+ * waiting for the disk or the database.
+ * @throws The parser's error; StorageError InvalidRequest when the parser stalls although it is not
+ * waiting for the disk or the database.
  */
 export async function feedFormParser(
   chunks: AsyncIterable<Buffer>,

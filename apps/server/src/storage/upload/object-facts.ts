@@ -55,7 +55,8 @@ const MAX_METADATA_BYTES = 16_384;
 
 /**
  * Parses the user metadata.
- * @throws StorageError InvalidRequest if it is no JSON object, or too large.
+ *
+ * @throws StorageError InvalidRequest if the metadata is not a JSON object or is too large.
  */
 export function readUserMetadata(json: string | undefined): Record<string, unknown> | null {
   if (json === undefined || json === '') return null;

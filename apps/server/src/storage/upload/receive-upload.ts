@@ -35,8 +35,8 @@ export async function receiveUpload(
   const { headers } = request;
   const length = Number(headers['content-length']);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  // A form is slightly longer than its file. This check rejects only a length that is impossible
-  // for a form with an allowed file.
+  // A form is slightly longer than the file in it. This check rejects a form only if its length is
+  // impossible for a form with an allowed file.
   if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
     throw storageRefusals.tooLarge(options.sizeLimit, length);
   }
@@ -44,8 +44,8 @@ export async function receiveUpload(
 }
 
 /**
- * Maximum size, in bytes, of all data in a form except the file. The limit also applies to the data
- * before the file alone.
+ * Maximum size, in bytes, of all data in a form except the file. The same maximum applies
+ * separately to the data before the file.
  */
 const MAX_FORM_BYTES = 65_536;
 const MAX_FIELDS = 20;

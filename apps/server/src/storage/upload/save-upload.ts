@@ -1,5 +1,5 @@
-// Creates or replaces an object from a staged file; no other code does this. Policies are checked
-// before the bytes are received, and again when the row is written.
+// Creates or replaces an object from a staged file. No other code creates or replaces objects.
+// Policies are checked before the bytes are received, and again when the row is written.
 import { randomUUID } from 'node:crypto';
 import { checkContent } from '../content/check-content.ts';
 import { checkPixels } from '../content/check-pixels.ts';

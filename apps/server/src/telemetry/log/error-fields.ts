@@ -1,5 +1,5 @@
-// Log fields of an error: its kind, its location in the code and the affected part of the schema.
-// They never include PostgreSQL's details about a row.
+// Log fields of an error: the kind of the error, its location in the code and the affected part of
+// the schema. The fields never include PostgreSQL's details about a row.
 import pg from 'pg';
 import { redactText } from './redact-text.ts';
 
@@ -61,7 +61,10 @@ function databaseFields(error: Error): Partial<ErrorFields> {
   );
 }
 
-/** Removes the message from a stack trace. It precedes the frames and may have several lines. */
+/**
+ * Removes the message from a stack trace. The message comes before the frames and may have several
+ * lines.
+ */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

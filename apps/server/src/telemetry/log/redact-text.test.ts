@@ -59,13 +59,13 @@ const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- 
 );
 
 it.each([...PARTS, ...PARTS.map((part) => `${part} `)])(
-  'redacts a text with many repetitions of %j before a timeout',
+  'redacts a text with many repetitions of %j before the timeout',
   (part) => {
     const texts = ['', '(', '"'].flatMap((start) =>
       ['', ' !', ')'].map((end) => start + part.repeat(4000).slice(0, 3990) + end),
     );
     // A pattern that takes more than quadratic time could run for minutes or forever, and nothing
-    // else could interrupt it.
+    // else could interrupt the pattern.
     const limits = { timeout: scaleTimeout(15_000) };
     runInNewContext('for (const text of texts) clean(text)', { clean: redactText, texts }, limits);
   },

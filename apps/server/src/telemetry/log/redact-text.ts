@@ -9,7 +9,8 @@ const RULES: [RegExp, string | ((found: string) => string)][] = [
   // contain a key or code.
   [/:\/\/[^\s/?#"'@]*@/g, '://'],
   [/(?<=[\w/])[?#][^\s"'<>)]+/g, ''],
-  // Quoted values in a message. A quote without an end is in a message that was truncated.
+  // Quoted values in a message. A quote may have no end, because the message may have been
+  // truncated.
   [/"(?:[^"\\\n]|\\.)*"?/g, (quoted) => (QUOTED_NAME.test(quoted) ? quoted : '"…"')],
   [/\([a-z_]+(?:, [a-z_]+)*\)=\([^\n]*\)/g, '(…)'],
   [/[^\s"'<>(),;:=@/]{1,64}@[^\s"'<>(),;:=@/]{1,255}/g, '<address>'],

@@ -43,8 +43,8 @@ export async function serveMetrics(
 }
 
 /**
- * Formats the metrics for Prometheus. Each process has a label of its own, so no values are added
- * up.
+ * Formats the metrics for Prometheus. The metrics of each process have a label of their own, so
+ * values of several processes are not added up.
  */
 async function textOf(all: Metric[][]): Promise<{ type: string; text: string }> {
   // Marked as sums, because otherwise prom-client would drop some of the metrics with the same

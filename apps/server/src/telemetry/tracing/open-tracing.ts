@@ -48,8 +48,8 @@ export function openTracing(
       'service.version': version,
       'process.pid': process.pid,
     }),
-    // The sampling decision of a parent span is kept. A caller who samples all requests is limited
-    // by their request rate limit.
+    // The sampling decision of a parent span is kept. The number of spans stays limited even if a
+    // caller samples all requests, because the caller's request rate is limited.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });

@@ -71,14 +71,14 @@ export function createChangeDelivery(
 type Message = { subscriber: Subscriber; identity: Identity; ids: number[]; json: string };
 
 /**
- * Message to be sent: a change, or a broadcast from the database. A broadcast needs no check here,
- * because the channel was checked at the join.
+ * Message to be sent: a change, or a broadcast from the database. A broadcast needs no further
+ * check of rights here, because the rights of the channel were checked at the join.
  */
 type Told = StoredMessage | Message;
 
 /**
- * @param done - Subscribers that have already been notified of this batch in an earlier attempt;
- * newly notified ones are added.
+ * @param done - Subscribers that have already been notified of this batch in an earlier attempt.
+ * This function adds each subscriber that it notifies.
  * @returns The messages still to be sent.
  */
 async function authorise(
@@ -99,7 +99,7 @@ async function authorise(
   const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
   const [facts] = await Promise.all([
     readTables(pool, [...oids], [...roles]),
-    // Clients fetch the change as soon as they are notified, so it must be visible by then.
+    // Clients fetch a change as soon as they are notified, so the change must be visible before.
     waitUntilVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
   ]);
   const sendings = matches
@@ -184,7 +184,7 @@ function maySee(
 }
 
 /**
- * A deleted row cannot be checked: its key is sent to every subscriber
+ * A deleted row cannot be checked, so its key is sent to every subscriber
  * (docs/protocol/realtime.md#database-changes).
  */
 function needsCheck(

@@ -65,8 +65,8 @@ async function hold(
   let source: SlotStream | undefined;
   const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
   const slot = await ensureReplicationSlot(control, isOutdated);
-  // Changes committed before a recreated slot are lost. A server that finds the slot later cannot
-  // know that, so the slot is kept only after the loss has been published.
+  // If the slot is new, earlier changes are lost. Other servers cannot detect this loss later. If
+  // the loss cannot be published, the new slot is therefore dropped again.
   if (slot.isNew) {
     await publisher.tellGap().catch(async (error: unknown) => {
       await control.query('select pg_drop_replication_slot($1)', [slot.name]);

@@ -27,8 +27,8 @@ export type Publisher = {
   /** Publishes that changes were lost; resolves when the message is stored. */
   tellGap(): Promise<void>;
   /**
-   * Rejects when a message could not be stored. This publisher then stores nothing more, and a new
-   * publisher must start.
+   * Rejects when a message could not be stored. This publisher then stores nothing more and must be
+   * replaced by a new publisher.
    */
   failed: Promise<never>;
 };

@@ -12,9 +12,9 @@ import type { SlotStream } from './slot-stream.ts';
 export const SLOT_HOLDER_LOCK = '8607115501004';
 
 /**
- * Resolves when the former holder is gone, this server has its lock, and this server's own slot has
- * delivered every change that the permanent slot will not send. Then the server can switch slots
- * without losing changes.
+ * Resolves when three conditions are met: the former holder is gone, this server has the lock, and
+ * this server's own slot has delivered every change that the permanent slot will not send. Then the
+ * server can switch to the permanent slot without losing changes.
  */
 export async function becomeSlotHolder(
   client: ClientBase,

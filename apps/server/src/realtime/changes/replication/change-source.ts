@@ -24,7 +24,7 @@ export type ChangeSource = {
   isOff(): boolean;
   /** Reports whether this server holds the permanent slot. */
   holds(): boolean;
-  /** Resolves to true when changes are live, or to false if they are not live within that time. */
+  /** Resolves to true when changes are live, or to false if they are not live in time. */
   whenLive(milliseconds: number): Promise<boolean>;
   setPaused(isPaused: boolean): void;
   stop(): Promise<void>;

@@ -41,7 +41,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
   let reached = 0n;
   let socket: PausableSocket | undefined;
   let isPaused = false;
-  // The library confirms one byte more than it is given, and a commit may begin at the next byte.
+  // Subtracts one byte, because the library confirms one byte more than the given position.
   const confirm = () => {
     const position = options.confirmable(reached);
     if (position > 0n) void service.acknowledge(formatLsn(position - 1n));

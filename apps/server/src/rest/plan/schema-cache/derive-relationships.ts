@@ -24,7 +24,9 @@ export function deriveRelationships(
   return [...direct, ...direct.map(turnRound), ...deriveManyToMany(direct, primaryKeyOf)];
 }
 
-/** Returns, by the oid of a base table, the tables and views that contain columns of it. */
+/**
+ * Returns a map from the oid of each base table to the tables and views that contain its columns.
+ */
 export function findAppearances(tables: IntrospectedTable[]): Map<number, Appearance[]> {
   const found = new Map<number, Appearance[]>();
   const add = (oid: number, appearance: Appearance) =>

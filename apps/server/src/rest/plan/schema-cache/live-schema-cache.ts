@@ -18,8 +18,8 @@ export type LiveSchemaCache = {
   /** @throws RestError PGRST002 while the database cannot be read. */
   current(): Promise<SchemaCache>;
   /**
-   * Reloads the cache; requests use the old one until the new one is loaded. Notifications during a
-   * load cause one more load.
+   * Reloads the cache. Requests use the old cache until the new cache is loaded. Any number of
+   * notifications during a load cause only one more load.
    */
   reload(): void;
 };

@@ -21,7 +21,7 @@ export type TableName = { schema: string; name: string };
 
 export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
 
-/** A column of each of two tables; the two must be equal. */
+/** A pair of columns from two tables. Related rows have equal values in both columns. */
 export type ColumnPair = readonly [string, string];
 
 export type Relationship = {
@@ -99,7 +99,10 @@ export type SchemaCache = {
   functionNames(schema: string): string[];
   /** Reports whether a hint may name this table or function. */
   mayTell(thing: { usedBy: readonly string[] }): boolean;
-  /** Returns the cache with hints for this role. They name only what the role may use. */
+  /**
+   * Returns the cache with hints for this role. The hints name only tables and functions that the
+   * role may use.
+   */
   toldTo(role: string): SchemaCache;
   /**
    * Settings of a role from `alter role … set`. PostgreSQL applies them only at login, so they are

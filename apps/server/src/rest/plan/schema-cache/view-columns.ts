@@ -10,8 +10,8 @@ export type ViewColumn = {
 
 /**
  * The tree has nested `{NODE :field value ...}` and `(list)` nodes. The target entries of the
- * outermost query are four levels deep. Those of subqueries and expressions are deeper, so the
- * depth distinguishes them.
+ * outermost query are four levels deep. The target entries of subqueries and expressions are
+ * deeper, so the depth distinguishes them.
  */
 export function viewColumns(tree: string): ViewColumn[] {
   const found: ViewColumn[] = [];

@@ -42,8 +42,7 @@ export function functionPath({
 }
 
 /**
- * An array or a JSON value is a single string in the query; only a variadic argument may be
- * repeated.
+ * An array or a JSON value is one string in the query. Only a variadic argument may be repeated.
  */
 function queryValue(type: string, isVariadic: boolean): object {
   const schema = valueSchema(type);

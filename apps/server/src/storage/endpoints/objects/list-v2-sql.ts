@@ -8,8 +8,8 @@ export type ListV2Shape = {
 
 /**
  * Builds the statement. Parameters: bucket, prefix, delimiter, exact match, limit, and for later
- * pages the last entry's name and time. The time of a folder is that of its oldest file; for
- * updated_at, that of its newest file.
+ * pages the name and the time of the last entry. The time of a folder is the time of its oldest
+ * file or, for updated_at, of its newest file.
  */
 export function listV2Sql({ column, order, isContinued }: ListV2Shape): string {
   const isAfter = order === 'asc' ? '>' : '<';

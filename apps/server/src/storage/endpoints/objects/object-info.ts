@@ -12,8 +12,8 @@ import type { StorageContext } from '../../storage-context.ts';
 /**
  * GET /object/info/:bucket/*path, /object/info/authenticated/… as the caller, /object/info/public/…
  * for everybody: size, type and other information about a file; `metadata` is what the uploader
- * set. HEAD: the headers of its download. Refused: NoSuchKey (storage-js's `exists` relies on that
- * code), NoSuchBucket. Source: docs/protocol/storage.md#objects.
+ * set. HEAD: the headers that a download of the file would have. Refused: NoSuchKey (storage-js's
+ * `exists` relies on that code), NoSuchBucket. Source: docs/protocol/storage.md#objects.
  */
 export const objectInfo =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>
