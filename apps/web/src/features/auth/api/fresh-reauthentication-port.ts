@@ -1,5 +1,5 @@
-// Reauthentication for operations for which the database requires that the user proved their
-// identity recently. The proof is a claim of the access token.
+// Reauthenticates the user. Some database operations require a recent proof of identity, which is a
+// claim of the access token.
 
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { getSupabase } from '../../../shared/api/supabase.ts';

@@ -1,5 +1,5 @@
-// Sign-in methods other than the password: those that the server has enabled and the browser
-// supports.
+// Lists the sign-in methods other than the password. A method is listed only if the server has
+// enabled it and the browser supports it.
 import { readAnonKey } from '../../../shared/api/supabase.ts';
 import { hasPasskeys } from '../model/has-passkeys.ts';
 

@@ -15,7 +15,8 @@ const loadReader = async () =>
 /**
  * Form to sign in with a username or e-mail address and a password. The parent screen navigates
  * away once the user is signed in.
- * @param from - Path to open after the sign-in. A sign-in with an OAuth provider passes it on.
+ * @param from - Path to open after the sign-in. The buttons of OAuth providers receive the same
+ * path.
  */
 export function LoginForm({ from }: { from?: string | undefined }) {
   const t = useT();

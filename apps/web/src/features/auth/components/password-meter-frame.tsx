@@ -13,7 +13,7 @@ export function PasswordMeterFrame({ bar, words }: MeterFrameProps) {
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
         {bar ? <div className={`h-full rounded-full ${bar}`} /> : null}
       </div>
-      {/* Reserves two lines, so that a text that wraps on a phone does not move the layout. */}
+      {/* Reserves two lines, because a text that wraps on a phone would otherwise move the layout. */}
       <p className="min-h-[2lh] text-sm text-muted">{words}</p>
     </>
   );

@@ -1,5 +1,5 @@
-// Form that is shown before a sign-in method is changed when the user's last sign-in is not recent.
-// The user reauthenticates with the password or with a code sent by e-mail.
+// Form that asks the user to reauthenticate before changing a sign-in method, if the last sign-in
+// is not recent. The user reauthenticates with the password or with a code sent by e-mail.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// Reauthentication before money is sent. Users with an authenticator app enter a code from it.
+// Reauthentication before money is sent. Users with an authenticator app enter a code from the app.
 // Users who have a passkey but no authenticator app may use any of their sign-in methods.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

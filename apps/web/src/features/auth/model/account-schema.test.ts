@@ -75,7 +75,7 @@ describe('schema of account changes', () => {
     ['mail', false, ['nonce']],
     ['mail', true, ['nonce', 'code']],
   ])(
-    'with the proof of identity %s and a second factor (%s), requires these fields to change the password: %j',
+    'with %s as proof of identity and a second factor (%s), requires these fields to change the password: %j',
     (proof, hasFactor, asked) => {
       const problems = problemsOf(passwordChangeSchema(proof, hasFactor), nothing);
       expect(problems?.map(([field]) => field)).toEqual(asked);

@@ -9,7 +9,7 @@ it.each([
   ['10.example.ma', true],
   ['192.168.1.20', false],
   ['[::1]', false],
-])('reports whether passkeys are supported at %s: %s', (hostname, isSo) => {
+])('reports whether passkeys are supported at the address %s: %s', (hostname, isSo) => {
   vi.stubGlobal('window', { PublicKeyCredential: class {} });
   vi.stubGlobal('location', { hostname });
   expect(hasPasskeys()).toBe(isSo);

@@ -1,5 +1,5 @@
-// Determines why the user must sign in from the address that they requested. The sign-in screen
-// shows this reason.
+// Determines, from the address that a visitor requested, why the visitor must sign in. The sign-in
+// screen shows this reason.
 
 export type SignInReason =
   | 'visit'

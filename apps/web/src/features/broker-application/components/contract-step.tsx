@@ -43,7 +43,7 @@ export function ContractStep({ userId, own, state, keeper, onStep, onSent }: Ste
     } catch (error) {
       setFailure(messageFor(error, t, language, 'broker_application.send_failed'));
       // Refetches the free interview slots, the proofs of identity and address, and the contract,
-      // because one of them may have changed since they were loaded.
+      // because they may have changed since the wizard loaded them.
       void queryClient.invalidateQueries({ queryKey: applicationQueries.all() });
       const step =
         error instanceof Refusal && error.refusal

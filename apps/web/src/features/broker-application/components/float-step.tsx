@@ -1,4 +1,4 @@
-// Float step: the requested float and the deposit that it requires.
+// Float step: the requested float and the deposit required for this float.
 import { readDirhams } from '@wasl/core/money';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -18,7 +18,10 @@ export type CountedCash = { centimes: number; pieces: Record<string, number> | n
 
 type CountFieldsProps = {
   error: string | undefined;
-  /** Called with undefined while the input is not a valid count. */
+  /**
+   * Called after each change of the input: with the count, or with undefined while the input is not
+   * a valid count.
+   */
   onCount: (counted: CountedCash | undefined) => void;
 };
 

@@ -31,8 +31,8 @@ export function closingLines(day: BrokerDay, t: T): DaySum[] {
 }
 
 /**
- * Float and commission that the platform owes the broker. If the float is negative, the broker owes
- * it to the platform.
+ * Float and commission that the platform owes the broker. A negative float is an amount that the
+ * broker owes to the platform.
  */
 export function owedLines(day: StatementDay, t: T): DaySum[] {
   const isClosed = day.closing_float_centimes !== null;

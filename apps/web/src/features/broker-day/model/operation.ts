@@ -21,8 +21,8 @@ const KINDS = [...FLOAT_STEPS, 'drawer_added', 'drawer_taken'] as const;
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 
 /**
- * Returns the kind of an operation. When another broker pays a transfer out, the broker who took in
- * its cash sees only a commission.
+ * Returns the kind of an operation. If one broker takes in the cash of a transfer and another
+ * broker pays the transfer out, the first broker sees only a commission for the payout.
  */
 export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
   const known = KINDS.find((one) => one === operation.kind);

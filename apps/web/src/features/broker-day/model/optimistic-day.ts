@@ -3,7 +3,7 @@
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 import type { BrokerDay, OwnDay } from './broker-day.ts';
 
-/** Applies the pending actions; ignores refused and expired ones. */
+/** Applies the pending actions; ignores refused and expired actions. */
 export const optimisticDay = (own: OwnDay, steps: readonly QueuedStep[]): OwnDay =>
   steps.filter(({ state }) => state === 'waiting').reduce(after, own);
 

@@ -35,8 +35,8 @@ export const brokerQueries = {
             .single(),
         );
         // RLS hides the broker's own transfers and the requests that the broker declined. The city
-        // filter lets the database use its index; without the filter RLS would check every request
-        // in the country.
+        // filter lets the database use an index on the city; without the filter, RLS would check
+        // every request in the country.
         const board = async () => {
           const { city_id: cityId } = unwrap(await own);
           return supabase

@@ -118,7 +118,7 @@ it.each([
   ['brokers.accept', 'brokers.decline', 'rpc/accept_money_transfer'],
   ['brokers.decline', 'brokers.accept', 'rpc/decline_money_transfer'],
 ] as const)(
-  'while the submission of %s is pending, the broker cannot submit %s',
+  'while the request for %s is pending, the broker cannot press %s',
   async (says, other, path) => {
     const server = deferServer();
     const screen = await mountIn('ar', requestCard, 'brokers');

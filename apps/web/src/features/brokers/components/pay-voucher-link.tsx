@@ -1,5 +1,5 @@
 // Link to the voucher payout screen. Prefetches everything the screen needs, because the device may
-// be offline when the broker opens it.
+// be offline when the broker opens the screen.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';

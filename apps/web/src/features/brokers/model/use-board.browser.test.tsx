@@ -5,7 +5,8 @@ import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { brokerQueries } from '../api/broker-queries.ts';
 import { useBoard } from './use-board.ts';
 
-// Fakes the realtime client to test which topic is joined and which queries its events refetch.
+// Fake realtime client. The tests check the topic that the hook joins and the queries that each
+// event refetches.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 

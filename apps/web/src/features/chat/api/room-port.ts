@@ -1,10 +1,10 @@
 // Private realtime topic of a conversation, for typing indicators and presence. The server stores
-// neither of them.
+// neither typing indicators nor presence.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { LiveTopic } from '../../../shared/live/live-topic.ts';
 import type { Room, RoomListener } from '../model/engine/chat-backend.ts';
 
-/** @param isShown - False when the user hides from others that they are present. */
+/** @param isShown - False when the user does not want others to see that they are present. */
 export function joinRoom(
   connect: () => Promise<SupabaseClient>,
   { id, epoch }: { id: string; epoch: number },

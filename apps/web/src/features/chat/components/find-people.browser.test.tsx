@@ -65,7 +65,7 @@ describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => 
     expect(findPersonByPhone).toHaveBeenCalledExactlyOnceWith('+212661000001');
   });
 
-  it('looks up numbers as phone numbers and other text as usernames, and only after submit', async () => {
+  it('looks up numbers as phone numbers and other text as usernames, and only when the form is submitted', async () => {
     const findPersonByPhone = vi.fn(async () => somebody);
     const findPerson = vi.fn(async () => somebody);
     const { screen } = await mount(language, { findPersonByPhone, findPerson });

@@ -110,8 +110,8 @@ describe('message composer', () => {
     await field.fill('text four');
     await screen.getByRole('button', { name: text('chat.save_edit') }).click();
     await expect.poll(() => edit.mock.calls).toEqual([['m4', 'text four']]);
-    // The field stays read-only until the response arrives, because the draft then replaces its
-    // text.
+    // The field stays read-only until the response arrives. Then the draft replaces the edited text
+    // in the field.
     await expect.element(field).toHaveAttribute('readonly');
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     answer.resolve();
@@ -173,7 +173,7 @@ it.each<[string, Partial<ThreadMessage>, boolean, boolean]>([
   ['another person’s message', { senderId: 'youssef' }, false, false],
   ['a viewing', { type: 'viewing' }, false, false],
 ])(
-  'the message menu offers “edit” and “delete” only where the user may use them: %s',
+  'the message menu offers “edit” and “delete” only for messages that the user may edit or delete: %s',
   async (_, part, isChanged, isDeleted) => {
     const menu = (
       <MessageMenu

@@ -34,7 +34,7 @@ export function useSaveContact(userId: string) {
       const supabase = await getSupabase();
       const contacts = supabase.from('contacts');
       if (isNew) {
-        // When the row is already inserted, a retry after a lost response leaves it unchanged.
+        // When the row is already inserted, a retry after a lost response leaves the row unchanged.
         const { error } = await contacts.upsert(
           { id, owner_user_id: userId, ...changes },
           { onConflict: 'id', ignoreDuplicates: true },

@@ -29,8 +29,8 @@ type ContactFormProps = {
   /** Error of the last attempt to save the contact. */
   problem: string | undefined;
   /**
-   * True when the user wants to chat with this contact, which is not possible until it has a
-   * username.
+   * True when the user wants to chat with this contact. A chat is not possible until the contact
+   * has a username.
    */
   asksForUsername: boolean;
   onSave: (changes: ContactChanges) => void;

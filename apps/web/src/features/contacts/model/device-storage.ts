@@ -4,8 +4,8 @@ import type { ContactForm } from './contact-schema.ts';
 
 export type ContactDraft = {
   /**
-   * ID that is generated when the form opens. With it, a retry after a lost response finds the row
-   * that is already inserted.
+   * ID that is generated when the form opens. A retry after a lost response uses the same ID and
+   * finds the row that is already inserted.
    */
   id: string;
   isNew: boolean;

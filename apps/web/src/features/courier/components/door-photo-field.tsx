@@ -1,4 +1,4 @@
-// Photos taken at the door. They stay on the device until the scan they belong to is sent.
+// Photos taken at the door. The photos stay on the device until their scan is sent.
 import { Camera, CircleAlert, X } from 'lucide-react';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';

@@ -30,7 +30,7 @@ it('sends one code for each step, and stores the codes on the device', async () 
   expect(new Set(kept).size).toBe(CODE_KINDS.length);
 });
 
-it('generates new codes when two of them are equal', async () => {
+it('generates new codes when two of the three codes are equal', async () => {
   const server = deferServer();
   const screen = await mountIn('en', <SendOff id="two equal" />);
   await screen.getByRole('button').click();

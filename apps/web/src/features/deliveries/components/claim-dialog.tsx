@@ -1,5 +1,5 @@
-// Dialog to report a problem with a parcel. When it is opened again, it restores input that was not
-// sent.
+// Dialog to report a problem with a parcel. When the dialog is opened again, it restores input that
+// was not sent.
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../i18n/use-t.ts';
 import { useAutosavedForm } from '../../../shared/draft/use-autosaved-form.ts';

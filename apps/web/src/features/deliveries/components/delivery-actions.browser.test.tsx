@@ -17,7 +17,7 @@ const ignore = () => undefined;
 const bodyOf = (sent: string[]) => JSON.parse(sent[0] ?? '{}');
 
 it.each([true, false])(
-  'sends whether the sender accepts the price for a different measured weight: %s',
+  "sends the sender's answer about the price for a different measured weight: accepted %s",
   async (agrees) => {
     const weighIn = { id: 'weigh-in', weight_grams: 4200, new_total_centimes: 55_00 } as WeighIn;
     const server = deferServer();

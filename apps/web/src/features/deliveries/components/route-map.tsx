@@ -1,5 +1,5 @@
-// Map of a parcel's route with both addresses. If the viewer may not see an address, the centre of
-// its city is shown instead.
+// Map of a parcel's route with both addresses. In place of an address that the viewer may not see,
+// the map shows the centre of the city.
 import { Flag, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

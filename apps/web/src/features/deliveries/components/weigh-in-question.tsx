@@ -1,5 +1,5 @@
 // Asks the sender either to accept the price for the weight that the courier measured, or to refuse
-// it and keep the parcel.
+// that price and keep the parcel.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

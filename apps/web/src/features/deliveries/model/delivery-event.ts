@@ -30,7 +30,7 @@ export const trackedEventSchema = z.object({
   city: z.nullable(citySchema),
 });
 
-/** Event as received, with the ID of its city. */
+/** Event as the server returns it, with the ID of its city instead of the city. */
 export const deliveryEventSchema = z.object({
   id: z.union([z.string(), z.number()]),
   kind: z.string(),

@@ -103,7 +103,7 @@ describe('next step in each state of a parcel', () => {
       undefined,
     ],
   ])(
-    'matches the table for the state: %s',
+    'shows each party the expected text and acting party in the state: %s',
     (_state, row, [own, ownTurn], [theirs, theirTurn], code) => {
       expect(nextStepOf(detail(row))).toEqual({
         text: own,
@@ -151,7 +151,7 @@ describe('a measured weight that differs from the declared one', () => {
     });
   });
 
-  it('needs an answer for the latest weight that is unanswered, when several weights were measured', () => {
+  it('needs an answer for the latest unanswered weight when several weights were measured', () => {
     const before = { ...weighed, id: 'before', answer: 'agreed' as const };
     const last = { ...weighed, id: 'last' };
     const several = { ...asked, weigh_ins: [before, weighed, last] };

@@ -5,8 +5,8 @@ import type { NextStep, NextStepParty } from './next-step.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Number of hours after which the database cancels a parcel that was not picked up, and after which
- * it completes a delivered one.
+ * Hours until the database cancels a parcel that was not picked up, and hours after delivery until
+ * the database completes the parcel.
  */
 const NO_SHOW_HOURS = 72;
 const REPORT_HOURS = 48;

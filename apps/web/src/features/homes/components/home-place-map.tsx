@@ -20,7 +20,7 @@ export function HomePlaceMap({ latitude, longitude }: Position) {
   const t = useT();
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
-  // The names of places load together with the map, when it scrolls into view.
+  // The names of places load together with the map, when the map scrolls into view.
   const isNear = useIsNearViewport(frame);
   const cities = useQuery({ ...cityQueries.list(), enabled: isNear });
   const city = nearestPlace({ latitude, longitude }, cities.data ?? []);

@@ -130,7 +130,7 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
 
 function useFilterDialog() {
   // Undefined until the filter dialog is first opened, so that the dialog is not mounted earlier.
-  // After that the dialog stays mounted, so that it can close and return the focus.
+  // After that, the dialog stays mounted, because it must be able to close and to return the focus.
   const [isFiltering, setIsFiltering] = useState<boolean>();
   const [isUnreachable, setIsUnreachable] = useState(false);
   const openFilters = async () => {

@@ -68,7 +68,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
       )}
       {homes.length === 0 ? (
         <EmptyState
-          // The picture is hidden on phones, where it would push the action below the map button.
+          // Hidden on phones, where the picture would push the button below the map button.
           picture={<ServicePicture of="homes" className="h-24 w-32 max-sm:hidden" />}
           title={t(isMine ? 'homes.none_marked_title' : 'homes.none_title')}
           text={t(isMine ? 'homes.none_marked_text' : 'homes.none_text')}

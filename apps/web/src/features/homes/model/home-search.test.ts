@@ -126,7 +126,7 @@ describe('text typed into a filter', () => {
     expect(readHomeSearch({ q: 'x'.repeat(201) }).filters.text).toHaveLength(200);
   });
 
-  it('may list up to the maximum number of corners of a drawn area, and an area that reaches the edges of the map', () => {
+  it('may be a drawn area with the maximum number of corners, or a rectangle that covers the whole map', () => {
     expect(readHomeSearch({ area: corners(100) }).filters.polygon).toHaveLength(100);
     expect(readHomeSearch({ box: '-180,-90,180,90' }).filters.box).toEqual([-180, -90, 180, 90]);
   });

@@ -28,7 +28,10 @@ const COUNTS = {
 
 const TITLES = { en: 'title', fr: 'title_fr', ar: 'title_ar' } as const;
 
-/** @param language - Language of the interface, whose title field reports a missing title. */
+/**
+ * @param language - Language of the interface. A missing title is reported at the title field of
+ * this language.
+ */
 export function propertyFormProblems(
   form: PropertyForm,
   language: keyof typeof TITLES,

@@ -48,7 +48,7 @@ function Search({ conversationId, me, onOpenChange, onShow }: MessageSearchProps
         search={wanted}
         onOpened={(messageId) => {
           onOpenChange(false);
-          // Called again for the same message, so that the thread scrolls to it again.
+          // Called for every choice, so that the thread also scrolls to the same message again.
           onShow(messageId);
         }}
       />

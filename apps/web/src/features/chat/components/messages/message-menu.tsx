@@ -67,8 +67,8 @@ function actionsFor(offer: Offer): MessageAction[] {
   const { message, me, mayWrite, isStarred, isPinned, mayPin } = offer;
   if (message.deletedAt || message.status !== 'sent') return message.body ? ['copy'] : [];
   const isMine = message.senderId === me;
-  // A request to visit a home cannot be forwarded or deleted in this menu, because it concerns two
-  // people. Either of them can cancel the visit on its card in the thread.
+  // A request to visit a home cannot be forwarded or deleted in this menu, because the request
+  // concerns two people. Both people can cancel the visit on the card of the visit in the thread.
   const isViewing = message.type === 'viewing';
   const actions: [MessageAction, boolean][] = [
     ['reply', mayWrite],

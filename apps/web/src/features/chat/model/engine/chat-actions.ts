@@ -23,8 +23,8 @@ export type ChatActions = {
   edit(messageId: string, body: string): Promise<void>;
   remove(messageId: string): Promise<void>;
   /**
-   * Adds the reaction, or removes it if the user has already given it. The screen shows the change
-   * before the server responds.
+   * Adds the reaction. If the user has already given this reaction, removes it. The screen shows
+   * the change before the server responds.
    */
   react(message: ThreadMessage, reaction: string): void;
   forward(message: Message, conversationIds: readonly string[]): Promise<void>;
@@ -58,8 +58,8 @@ export type ChatActions = {
 type Ready = () => Promise<ChatEngine>;
 
 /**
- * @param ready - Resolves to the engine once its code is loaded; actions called earlier wait for
- * it.
+ * @param ready - Resolves to the engine once the code of the engine is loaded. Actions called
+ * earlier wait until then.
  */
 export function chatActions(ready: Ready): ChatActions {
   return {

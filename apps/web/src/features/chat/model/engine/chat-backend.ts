@@ -34,7 +34,10 @@ export type RoomListener = {
   onPresent(userIds: ReadonlySet<string>): void;
 };
 
-/** Every call rejects with a Refusal, or with another error when the server was not reached. */
+/**
+ * A call that the server refuses rejects with a Refusal. A call that does not reach the server
+ * rejects with another error.
+ */
 export type ChatBackend = {
   conversations(
     before: ConversationPageKey | undefined,

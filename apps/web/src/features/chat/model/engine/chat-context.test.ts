@@ -1,4 +1,4 @@
-// Components that request the chat engine before its code is loaded receive it afterwards.
+// Components that request the chat engine before its code is loaded receive the engine afterwards.
 import { expect, it } from 'vitest';
 import { ChatHandle } from './chat-context.ts';
 import type { ChatEngine } from './chat-engine.ts';

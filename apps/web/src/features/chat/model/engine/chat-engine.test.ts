@@ -108,7 +108,7 @@ describe('open conversation in the chat engine', () => {
     expect(chat.said).toContainEqual(['read', 'c1', 1]);
   });
 
-  it("applies read cursors of the user's other devices and cursors of other members", async () => {
+  it("applies read cursors from the user's other devices and cursors of other members", async () => {
     const engine = chat.open();
     await settled();
     chat.tell(1);
@@ -250,7 +250,7 @@ describe('live connection of the chat', () => {
     [20_000, 0],
     [20_001, 1],
   ])(
-    'is treated as lost after a tab was hidden for %i ms, with this number of refetches: %i',
+    'is treated as lost if a tab was hidden for more than twenty seconds: hidden for %i ms, refetches: %i',
     async (ms, asked) => {
       chat.open();
       chat.topic.become('live');
@@ -333,7 +333,7 @@ describe('message in the chat engine', () => {
 });
 
 describe('changed conversation', () => {
-  it('is the only one reloaded; the whole list is reloaded only when the user is no longer a member', async () => {
+  it('is reloaded alone; the whole list is reloaded only when the user is no longer a member', async () => {
     chat.open();
     await settled();
     chat.said.length = 0;
@@ -407,7 +407,7 @@ describe('privacy settings', () => {
     ['former member', { myStatus: 'left' }, []],
     ['blocked conversation', { isBlocked: true }, []],
   ])(
-    'reach the realtime topic of a conversation only if the user is an active member: %s',
+    'are sent to the realtime topic of a conversation only if the user is an active member: %s',
     async (_, part, joins) => {
       chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
       chat.list = [aConversation(part)];
@@ -459,7 +459,7 @@ describe('reaction', () => {
     expect(engine.problem.getSnapshot()).toBeUndefined();
   });
 
-  it("shows the server's response, and keeps a later optimistic reaction until its own response arrives", async () => {
+  it("shows the server's response, but keeps a later optimistic reaction until its request is answered", async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();

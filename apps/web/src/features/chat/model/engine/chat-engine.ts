@@ -30,8 +30,8 @@ import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /**
- * Used in place of a message's previous change number, when it is unknown whether earlier changes
- * are missing.
+ * Replaces the previous change number of a message when the store cannot know whether earlier
+ * changes are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
@@ -44,8 +44,8 @@ export type EngineOptions = {
   storage: ChatStorage;
   environment: TabEnvironment;
   /**
-   * Returns true when the conversation list is already visible as the chat opens. If omitted, the
-   * list counts as visible.
+   * Returns true when the conversation list is visible from the start. If this function is omitted,
+   * the list counts as visible.
    */
   isListShown?: () => boolean;
 };
@@ -111,8 +111,8 @@ export class ChatEngine {
     this.#forgetThreads();
     const thread = new ThreadStore(id, this.port);
     this.#threads.set(id, thread);
-    // Loads both in parallel, so that a slow disk does not delay the server's messages and a slow
-    // server does not delay the device copy.
+    // Loads the stored copy and the server's messages in parallel, so that a slow disk does not
+    // delay the messages and a slow server does not delay the copy.
     void this.#copy.thread(id).then((kept) => kept && thread.restore(kept));
     thread.open(this.conversations.find(id)?.lastChange ?? 0);
     thread.subscribe(() => this.#copy.keepThread(id, thread.getSnapshot().thread));
@@ -222,8 +222,8 @@ export class ChatEngine {
   }
 
   /**
-   * Evicts the least recently used threads that are not on the screen; the device keeps their last
-   * page.
+   * Evicts the least recently used threads that are not on the screen. The last page of each
+   * evicted thread stays on the device.
    */
   #forgetThreads(): void {
     for (const [id, thread] of this.#threads) {
@@ -322,7 +322,7 @@ export class ChatEngine {
     const conversation = this.conversations.find(id);
     const isIn = conversation?.myStatus === 'active' && !conversation.isBlocked;
     const preferences = this.preferences.getSnapshot();
-    // Joins no realtime topic until it is known whether the user shows their presence.
+    // Joins no realtime topic before the settings show whether the user shares their presence.
     const epoch = isIn && preferences ? conversation.membersEpoch : undefined;
     room.follow(epoch, preferences?.sharesPresence ?? false);
   }

@@ -196,7 +196,7 @@ it("sends the request again for a second caller when the first caller's request 
   expect(asked).toHaveLength(3);
 });
 
-it('refetches a conversation that was partly read on another device', async () => {
+it('refetches a conversation when its read cursor stops before the last message', async () => {
   const unread = { lastMessage: aMessage(8), lastChange: 8, unreadCount: 4 };
   const { store, asked } = aStore([at('c1', 1, unread), at('c2', 1, { ...unread })]);
   await store.refresh();
@@ -211,7 +211,7 @@ it('refetches a conversation that was partly read on another device', async () =
   expect(asked).toHaveLength(2);
 });
 
-it('loads a conversation that it does not know, and moves the cursor of one that it knows', async () => {
+it('moves the cursor of a known conversation on a cursor event, and loads an unknown conversation on a message', async () => {
   const { store, asked } = aStore([at('c1', 1)]);
   await store.refresh();
   store.moveCursor('c1', 'amina', 3, 2);

@@ -1,5 +1,5 @@
-// Store of the conversation list. It shows the device copy first, then the server's list, and
-// applies live events to either.
+// Store of the conversation list. The store shows the device copy first, then the server's list.
+// Live events are applied to both.
 
 import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';
@@ -149,8 +149,8 @@ export class ConversationsStore extends Store<ConversationsState> {
   moveCursor(id: string, userId: string, delivered: number, read: number): void {
     const mine = this.find(id);
     if (mine) this.put(withMemberCursors(mine, userId, delivered, read));
-    // The first response is still pending, and the server may have created it before the cursor
-    // moved.
+    // The first response is still pending. The server may have built that response before the
+    // cursor moved.
     else if (!this.#hasAnswer) this.#readQuietly(id);
   }
 

@@ -1,5 +1,5 @@
-// Messages around an old message. More of them load in both directions, up to the start and the end
-// of the conversation.
+// Messages around an old message. Further messages load in both directions, up to the start and the
+// end of the conversation.
 import { expect, it } from 'vitest';
 import type { Message } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -60,7 +60,7 @@ it('updates the messages in the window, and adds no other messages', async () =>
   expect(seqs(store)).toEqual(from(15, 45));
 });
 
-it('does not open for a message that is deleted or in another conversation, and reports an unreachable server', async () => {
+it('does not open for a message that is deleted or in another conversation; reports when the server is unreachable', async () => {
   expect(await new HistoryWindowStore(middle.conversationId, 'gone', serverOf(ALL)).open()).toBe(
     false,
   );

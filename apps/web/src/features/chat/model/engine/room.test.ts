@@ -138,7 +138,7 @@ it.each([
   },
 );
 
-it('notifies watchers of the members who are present, and reports none after the user left the topic', async () => {
+it('tells watchers which members are present, and that nobody is present after the user left the topic', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;
@@ -183,7 +183,7 @@ it('sends nothing before the realtime topic is joined, and leaves the topic when
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('hides people whom the user blocks, before or while the realtime topic is open', () => {
+it('hides people whom the user blocked before the realtime topic was open, or blocks while it is open', () => {
   const blocked = new Set(['karim', 'amina']);
   const { room, joins } = aRoom(blocked);
   room.follow(0, true);

@@ -1,5 +1,5 @@
-// Typing indicators and presence of one conversation. The user joins the realtime topic of the
-// conversation while a component watches it. Only current members can join.
+// Typing indicators and presence of one conversation. While a component watches the realtime topic
+// of the conversation, the user is in this topic. Only current members can join the topic.
 
 import { Store } from '../../../../shared/store.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -102,7 +102,7 @@ export class Room extends Store<RoomState> {
     this.#joined = { epoch, isShown: this.#isShown, room };
   }
 
-  /** The user themselves is never hidden. */
+  /** The signed-in user is never hidden. */
   #isHidden(id: string): boolean {
     return id !== this.#options.userId && this.#options.isBlocked(id);
   }

@@ -45,7 +45,7 @@ it.each([
   ['a gateway timeout', answered(504)],
   ['a response without a status', answered(0)],
   ['an ended session', answered(401, 'WA007')],
-])('does not count as a failure while the server is unreachable: %s', (_, error) => {
+])('does not count %s as a failure while the server is unreachable', (_, error) => {
   expect(sendFailureOf(error, false)).toEqual({ kind: 'away' });
 });
 

@@ -11,8 +11,8 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
   readonly #turns = new KeyedMutex();
   #asking: Promise<void> | undefined;
   /**
-   * Events that arrived after the request was sent. They are newer than the response and override
-   * it.
+   * Events that arrived after the request was sent. These events are newer than the response, so
+   * they override the response.
    */
   readonly #heard = new Map<string, boolean>();
 
@@ -21,7 +21,7 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
     this.#port = port;
   }
 
-  /** Loads the stars unless they are loaded; after a failure, the next call retries. */
+  /** Loads the stars if they are not loaded yet. After a failure, the next call retries. */
   look(): void {
     this.#asking ??= this.#read().catch(() => {
       this.#asking = undefined;

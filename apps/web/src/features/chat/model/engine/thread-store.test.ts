@@ -299,7 +299,7 @@ describe('thread store', () => {
     expect(server.asked).toEqual(['newest']);
   });
 
-  it('applies a newer version of one message, then fetches the changes before it', async () => {
+  it('applies a newer version of one message, then fetches the changes made before that version', async () => {
     store.open(2);
     await settled();
     server.rows[0] = aMessage(1, { change: 3, body: 'first' });

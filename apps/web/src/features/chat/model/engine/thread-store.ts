@@ -24,8 +24,8 @@ const CHANGES_AT_ONCE = 200;
  */
 const MOST_PAGES_OF_CHANGES = 3;
 /**
- * Used in place of a message's previous change number, when it is unknown whether earlier changes
- * are missing.
+ * Replaces the previous change number of a message when the store cannot know whether earlier
+ * changes are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
@@ -172,7 +172,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
 
   #fail(error: unknown): void {
     if (this.#isStopped) return;
-    // Reports an error only without a loaded window, because loaded messages stay readable.
+    // Reports an error only while no messages are loaded, because loaded messages stay readable.
     if (!this.#hasWindow) this.update((now) => ({ ...now, state: 'error', error }));
     this.#timer = setTimeout(this.sync, this.#pause.next());
   }

@@ -189,7 +189,7 @@ describe('scroll position at the end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('counts as the end when the whole thread fits into the window', async () => {
+  it('is treated as the end when the whole thread fits into the window', async () => {
     const { screen } = await mountThread(2, false);
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });

@@ -18,7 +18,7 @@ export type AudioPlayer = {
 
 /**
  * @param url - URL of the audio. When the user presses play before the URL is known, playback
- * starts once it is known.
+ * starts as soon as the URL is known.
  */
 export function useAudioPlayer(url: string | undefined, wantsToPlay: boolean): AudioPlayer {
   const audio = useRef<HTMLAudioElement>(undefined);

@@ -1,4 +1,4 @@
-// Subscribes to a conversation, even if it is not among the conversations that the list has loaded.
+// Subscribes to a conversation, even if the conversation list has not loaded it.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { validate as isUuid } from 'uuid';
 import { Refusal } from '../../../../shared/errors/refusal.ts';

@@ -1,5 +1,5 @@
-// Focuses the message field after the reply action of a push notification: by the `write` query
-// parameter in a new tab, by a `WRITE` message of the service worker in an open tab.
+// Focuses the message field after the reply action of a push notification. A new tab detects the
+// action by the `write` query parameter, an open tab by a `WRITE` message of the service worker.
 import { type RefObject, useEffect } from 'react';
 
 export function useFocusOnPushReply(field: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,6 @@
-// Draft of a message, stored per user and conversation. It survives a reload and is deleted at
-// sign-out. It is never sent to the server and is needed in the first render, so it uses neither
-// the shared module for form drafts nor IndexedDB.
+// Draft of a message, stored per user and conversation. The draft survives a reload and is deleted
+// at sign-out. The hook uses neither the shared module for form drafts nor IndexedDB, because the
+// draft is never sent to the server and is needed in the first render.
 import { useCallback, useState } from 'react';
 import { useUserId } from '../../../../shared/session/use-session.ts';
 import { chatDraftKey } from '../device-storage.ts';

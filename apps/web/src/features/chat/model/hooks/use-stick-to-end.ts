@@ -1,5 +1,5 @@
-// Keeps a thread scrolled to its end while the reader is there, when new messages, pictures or the
-// phone keyboard change the layout.
+// While the reader is at the end of a thread, keeps the thread scrolled to its end when new
+// messages, pictures or the phone keyboard change the layout.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /**

@@ -1,5 +1,5 @@
-// Loads older messages when the reader nears the top of a thread. Among old messages, also loads
-// newer ones when the reader nears the bottom.
+// Loads older messages when the reader nears the top of a thread. If the thread shows old messages,
+// also loads newer messages when the reader nears the bottom.
 import { type RefObject, useCallback } from 'react';
 
 /** Distance from the top in pixels at which older messages are loaded. */

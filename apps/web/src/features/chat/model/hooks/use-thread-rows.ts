@@ -4,8 +4,8 @@ import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
 /**
- * Number of new messages from which they no longer fit on the screen together with the line above
- * them.
+ * Smallest number of new messages that do not fit on the screen together with the line above the
+ * new messages.
  */
 const MANY_NEW = 8;
 

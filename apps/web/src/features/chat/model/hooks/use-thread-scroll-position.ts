@@ -9,7 +9,7 @@ type ThreadPlace = {
   scroller: RefObject<HTMLElement | null>;
   messages: readonly ThreadMessage[];
   me: string;
-  /** Row at which the reader starts; undefined when they start at the end. */
+  /** Row at which the reader starts; undefined when the reader starts at the end of the thread. */
   firstNew: number | undefined;
   isPast: boolean;
   end: StickToEnd;

@@ -30,8 +30,8 @@ export function useThread(id: string): ThreadView {
   const outbox = useStore(engine?.outbox, NOTHING_WAITS);
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(() => {
-    // Shows no queued messages until the server's messages are loaded. Queued messages belong below
-    // these and would otherwise jump down.
+    // Shows no queued messages until the server's messages are loaded. Otherwise the queued
+    // messages would move down when the server's messages appear above the queued ones.
     if (!engine || state === 'loading') return [];
     return threadView(id, engine.userId, thread.messages, outbox, taps, (item) =>
       item.file ? engine.files.localUrl(item.file.attachment.path, item.file.blob) : undefined,

@@ -85,7 +85,7 @@ describe('outbox', () => {
 });
 
 describe('failure to send a message', () => {
-  it('is reported after three retries; a manual retry starts again', async () => {
+  it('is reported after three retries; a manual retry restarts the count', async () => {
     fixture.server.plans.push(...[1, 2, 3, 4].map(() => ({ error: serverFault() })));
     const outbox = fixture.openTab();
     addTestMessage(outbox, 'm1');
@@ -495,7 +495,7 @@ describe('tabs with an outbox', () => {
     outbox.retry('m9');
     await timersSettled();
     expect([fixture.sent, removed, waitingMessageIds(outbox)]).toEqual([[], [], []]);
-    // An unknown message is not recorded as completed either.
+    // An unknown message is not recorded as completed.
     addTestMessage(outbox, 'm9');
     await timersSettled();
     expect(fixture.stored()).toEqual(['m9']);
@@ -550,7 +550,7 @@ describe('tabs with an outbox', () => {
     expect(fixture.device.kept.outgoing.get('m1')).toMatchObject({ attempts: 0 });
   });
 
-  it('abort the current send attempt when the session ends, and do not count it', async () => {
+  it('abort the current send attempt when the session ends, and do not count it as a failure', async () => {
     fixture.server.plans.push({ wait: new Promise(() => {}) });
     const outbox = fixture.openTab();
     addTestMessage(outbox, 'm1');

@@ -18,7 +18,7 @@ import {
   resetForRetry,
 } from './outgoing-message.ts';
 
-/** Fraction of a file that has been uploaded. The other tabs receive it too. */
+/** Fraction of a file that has been uploaded. The other tabs receive this fraction too. */
 type Progress = { id: string; share: number };
 
 export type OutboxState = {

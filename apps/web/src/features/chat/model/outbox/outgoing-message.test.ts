@@ -43,7 +43,7 @@ describe('next message to send', () => {
     expect(nextOutgoingMessage([failed, item('m2')], now).item).toBeUndefined();
   });
 
-  it('is the message whose failure is oldest when all have failed; of several equal ones, the oldest message', () => {
+  it('is the message with the oldest failure when all have failed, or the oldest message if the failures are equally old', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
     const later = now + 2 * pauses.messageRetry;

@@ -14,7 +14,9 @@ export const shortName = ({ username, firstName, lastName }: Named): string =>
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (username ?? '');
 
-/** Returns the other current members, or the former members if there are no current ones. */
+/**
+ * Returns the other current members, or the former members if there are no other current members.
+ */
 export function otherMembersOf({ members }: Conversation, me: string): Member[] {
   const others = members.filter(({ userId }) => userId !== me);
   const present = others.filter(({ status }) => status === 'active' || status === 'requested');

@@ -11,7 +11,7 @@ export type ContactPerson = {
 export type ContactSource = {
   isLoading: boolean;
   /**
-   * Finds contacts by name, however it is spelled, or by some digits of the number. An empty text
+   * Finds contacts by name, in any spelling, or by some digits of the phone number. An empty text
    * finds all contacts.
    */
   find: (text: string) => readonly ContactPerson[];

@@ -13,7 +13,7 @@ const hear = (part = {}, message = aMessage(1), previous = message.change - 1) =
   withNewMessage(aConversation(part), message, previous, me);
 
 describe('received message in the conversation list', () => {
-  it('is unread and moves the conversation when it is from another person', () => {
+  it('is unread and moves the conversation up when another person sent the message', () => {
     const { conversation, isComplete } = hear();
     expect(conversation).toMatchObject({
       unreadCount: 1,
@@ -29,7 +29,7 @@ describe('received message in the conversation list', () => {
     expect(withNewMessage(once, aMessage(1), 0, me).conversation).toBe(once);
   });
 
-  it("marks all earlier messages as read when it is the user's own", () => {
+  it('marks all earlier messages as read when the user sent the message', () => {
     const own = aMessage(4, { senderId: me });
     const { conversation } = hear({ unreadCount: 3, lastChange: 3 }, own);
     expect(conversation).toMatchObject({ unreadCount: 0, readChange: 4 });
@@ -49,7 +49,7 @@ describe('received message in the conversation list', () => {
     expect(conversation).toMatchObject({ unreadCount: 1, lastMessage: { body: 'new' } });
   });
 
-  it('does not replace the last message when it is a change of an earlier message', () => {
+  it('does not replace the last message when the event changes an earlier message', () => {
     const known = hear({ lastMessage: aMessage(5), lastChange: 5 }, aMessage(2, { change: 6 }));
     expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
   });
@@ -64,7 +64,7 @@ describe('received message in the conversation list', () => {
     [3, true],
     [4, false],
   ])(
-    "requires no reload after change 3 when the message's previous change is %i: %s",
+    'with the previous change %i, received after change 3, requires no reload: %s',
     (previous, isComplete) => {
       expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
     },
@@ -83,7 +83,7 @@ describe('received message in the conversation list', () => {
     },
   );
 
-  it('is not unread when the user sent it from another device; an edit of it marks nothing as read', () => {
+  it('is not unread when the user sent it from another device; an edit of an own message marks nothing as read', () => {
     const own = aMessage(5, { senderId: me });
     const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
     expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
@@ -193,7 +193,7 @@ describe('read and delivered cursors', () => {
     },
   );
 
-  it('change nothing when they are equal', () => {
+  it('change nothing when they do not move forward', () => {
     const read = aConversation({ readChange: 8, lastMessage: aMessage(8) });
     expect(withOwnReadCursor(read, 8)).toBe(read);
     expect(withOwnReadCursor(read, 7)).toBe(read);

@@ -5,8 +5,8 @@ import type { Conversation, Member, Message } from '../chat-types.ts';
 const MOST_UNREAD = 100;
 
 /**
- * @returns The conversation, and `isComplete`. It is false when an earlier event was missed; then
- * the conversation must be reloaded.
+ * @returns The conversation and `isComplete`. When an earlier event was missed, `isComplete` is
+ * false and the conversation must be reloaded.
  */
 export function withNewMessage(
   mine: Conversation,

@@ -79,7 +79,7 @@ it('reports pending cursors immediately when the connection is back, and not aga
   ]);
 });
 
-it('reports nothing when nothing was read', async () => {
+it('reports nothing when the user has read nothing', async () => {
   const port = aPort();
   const cursors = new CursorReporter(port);
   cursors.read('a', 0);

@@ -1,5 +1,6 @@
-// Reports to the server up to which message the user has received and read each conversation.
-// Reports are throttled and batched, and repeated after a failed call.
+// Reports to the server, for each conversation, the last message that the user has received and the
+// last message that the user has read. Reports are throttled and batched, and repeated after a
+// failed call.
 import { CoalescedCall } from '../../../../shared/time/coalesce.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { ChatBackend } from '../engine/chat-backend.ts';
@@ -9,8 +10,8 @@ type Port = Pick<ChatBackend, 'markDelivered' | 'markRead'>;
 type Changes = Map<string, number>;
 
 /**
- * Cursors of one kind: those still to be reported, and those confirmed by the server, which are not
- * reported again.
+ * Cursors of one kind: cursors still to be reported, and cursors that the server has confirmed.
+ * Confirmed cursors are not reported again.
  */
 class Reached {
   readonly #waiting: Changes = new Map();

@@ -91,7 +91,7 @@ describe('thread rows', () => {
     [4.99, ['m1 first', 'm2 last']],
     [5, ['m1 first last', 'm2 first last']],
   ])(
-    'group two messages of one person less than five minutes apart: %d minutes',
+    'group two messages of one person only if they are less than five minutes apart: %d minutes',
     (minutes, rows) => {
       expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
     },

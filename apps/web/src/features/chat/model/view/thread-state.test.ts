@@ -47,7 +47,7 @@ describe('live event in a thread', () => {
     expect(hasMissingChanges(whole)).toBe(false);
   });
 
-  it('is ignored when it changes a message older than the loaded ones, because a later page will contain it', () => {
+  it('is ignored when it changes a message older than the loaded ones; a later page will contain that message', () => {
     const late = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const next = withMessage(late, aMessage(2, { change: 31 }), 30);
     expect(next.messages).toBe(late.messages);
@@ -61,7 +61,7 @@ describe('page of messages in a thread', () => {
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
   });
 
-  it('is added above the loaded messages when it contains older ones, and the loaded messages are kept', () => {
+  it('is added above the loaded messages when it contains older messages, and the loaded messages are kept', () => {
     const state = withNewestPage(EMPTY_THREAD, written(30).slice(15), 30);
     const before = state.messages[0]?.createdAt ?? '';
     const whole = withOlderPage(state, written(15), before);

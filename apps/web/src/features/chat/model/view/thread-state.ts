@@ -119,8 +119,8 @@ function merged(
   const first = hasOlder ? (messages[0]?.seq ?? 0) : 0;
   let next: Message[] | undefined;
   for (const message of news) {
-    // A message older than the loaded ones belongs to an older page. Adding it now would leave a
-    // gap.
+    // A message that is older than all loaded messages belongs to an older page. Adding the message
+    // now would leave a gap.
     if (message.seq < first) continue;
     const index = placeOf(next ?? messages, message.seq);
     const mine = (next ?? messages)[index];

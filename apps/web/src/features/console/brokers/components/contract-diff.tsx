@@ -1,4 +1,4 @@
-// Changes of a contract version against the previous version, in each of the three languages.
+// Differences between a contract version and the previous version, in each of the three languages.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { textDiff } from '../model/text-diff.ts';
 

@@ -1,5 +1,5 @@
-// Fields that map the columns of a bank file, guessed from the column names and kept for the next
-// file.
+// Fields that map the columns of a bank file. The mapping is guessed from the column names and kept
+// for the next file.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';
 import { type BankColumns, DATE_FORMATS } from '../model/bank-file.ts';

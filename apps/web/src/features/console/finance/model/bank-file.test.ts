@@ -96,7 +96,7 @@ describe('bank file columns', () => {
     expect(hasAllBankColumns({ ...COLUMNS, amount: null, debit: 'Débit' })).toBe(false);
   });
 
-  it('are named by the first row that is mostly text', () => {
+  it('take their names from the first row that is mostly text', () => {
     expect(
       findHeaderRow([
         ['011', '22'],

@@ -46,7 +46,7 @@ it('subtracts today’s top-ups from the limit, down to zero', () => {
   ).toBe(0);
 });
 
-it('uses the limit and the used amount from the last refusal, because they are newer than those in the list', () => {
+it('uses the limit and the used amount from the last refusal, because the values in the list are older', () => {
   const details = JSON.stringify({ limit_centimes: 400_000, used_centimes: 390_000 });
   const refusal = new Refusal({
     code: ERROR_CODES.TOP_UP_LIMIT_REACHED,

@@ -39,7 +39,7 @@ export const useResolveReport = () =>
 
 type Judgement = { id: string; isHidden: boolean; reason: string };
 
-/** Hides a rating, which removes it from the average, or keeps it visible. */
+/** Hides a rating, so that the average excludes this rating, or keeps a rating visible. */
 export const useJudgeRating = () =>
   useChange(operatorQueries.keysOf('ratings'), ({ id, isHidden, reason }: Judgement) =>
     call('judge_rating', { p_id: id, p_is_hidden: isHidden, p_reason: reason }, noAnswerSchema),

@@ -1,5 +1,5 @@
-// Opens a transfer or a parcel with a reason. This read is a mutation and not a query, so that it
-// is never refetched, because each read is logged.
+// Opens a transfer or a parcel with a reason. The database logs each read, so this read is a
+// mutation and not a query: it must never be refetched automatically.
 import { call } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { deliveryRecordSchema } from '../model/opened-delivery.ts';

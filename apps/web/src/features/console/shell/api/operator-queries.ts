@@ -32,8 +32,8 @@ export const operatorQueries = {
     queryOptions({
       queryKey: ['operator-roles', userId],
       // The database checks the roles at every call; this query only decides what is shown. The
-      // operator may add a missing second factor at any moment, so a refusal for that reason is
-      // treated as stale immediately.
+      // operator may add a missing second factor at any moment, so roles that lack only the second
+      // factor are refetched each time.
       staleTime: ({ state }) =>
         state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
       queryFn: (): Promise<OwnRole[]> => call('my_operator_roles', {}),

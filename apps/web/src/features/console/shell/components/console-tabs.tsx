@@ -43,8 +43,8 @@ export function ConsoleTabs({ tabs, chosen, waiting }: ConsoleTabsProps) {
           search={{ tab: one }}
           ref={one === chosen ? current : undefined}
           aria-current={one === chosen ? 'page' : undefined}
-          // `relative` keeps text for screen readers inside the tab; otherwise it would widen the
-          // page.
+          // `relative` keeps text for screen readers inside the tab; otherwise the text would widen
+          // the page.
           className={`relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-card px-4 font-medium hover:bg-sunken ${one === chosen ? 'bg-primary-soft text-primary' : 'text-muted'}`}
         >
           {t(`operator.tab_${one}`)}

@@ -1,5 +1,5 @@
 // File picker for a CSV file. Returns the rows of the file, and the hash by which the server
-// recognises it.
+// recognises the file.
 import { FileUp } from 'lucide-react';
 import { readCsv, textOfFile } from '../../../../shared/csv/read-csv.ts';
 import { sha256Of } from '../../../../shared/files/sha256-of.ts';

@@ -1,4 +1,5 @@
-// Pending proposals about an item, shown next to it so that nobody makes the same proposal twice.
+// Pending proposals about an item, shown next to the item so that nobody makes the same proposal
+// twice.
 import { Hourglass } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';

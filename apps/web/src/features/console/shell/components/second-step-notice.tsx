@@ -43,7 +43,7 @@ function SetUp() {
 
 /**
  * Refreshes the session, for a second factor that was set up on another device. The sign-in screen
- * then asks for its code.
+ * then asks for a code of this second factor.
  */
 function EnterCode() {
   const t = useT();

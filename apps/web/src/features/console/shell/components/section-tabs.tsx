@@ -27,7 +27,7 @@ export function SectionTabs<Part extends string>(props: PartsHeadProps<Part>) {
           onClick={() => onChoose(part)}
         >
           {labelOf(part)}
-          {/* `relative` keeps text for screen readers inside the button; otherwise it would widen the page. */}
+          {/* `relative` keeps screen reader text inside the button; otherwise the text would widen the page. */}
           <WaitingCount count={waiting?.[part] ?? 0} />
         </Button>
       ))}

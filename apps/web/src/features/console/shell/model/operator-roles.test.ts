@@ -84,7 +84,7 @@ describe('operator roles', () => {
     },
   );
 
-  it('show the parcels tab only to roles with a section in it', () => {
+  it('show the parcels tab only to roles that may open a section of the tab', () => {
     for (const role of OPERATOR_ROLES) {
       expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }

@@ -1,4 +1,4 @@
-// Queues of operators, and the tab of the console that each belongs to.
+// Queues of operators, and the tab of the console to which each queue belongs.
 import type { ConsoleTab } from './operator-roles.ts';
 
 /** Queues that the overview of the day shows. */

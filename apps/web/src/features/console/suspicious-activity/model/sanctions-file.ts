@@ -1,5 +1,5 @@
-// Parses the rows of a sanctions list: the first column identifies the entry, and each of the other
-// columns contains one of its names.
+// Parses the rows of a sanctions list. The first column identifies the entry, and each of the other
+// columns contains one name of the entry.
 
 export type ListedName = { entry: string; name: string };
 

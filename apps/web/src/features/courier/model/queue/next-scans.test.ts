@@ -36,7 +36,7 @@ describe('next call of the scan queue', () => {
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
-  ])('selects the scans that fit into one request: the next call %s', (_, scans, expected) =>
+  ])('selects the scans to send in one call: the call %s', (_, scans, expected) =>
     expect(ids(nextScans(scans))).toEqual(expected),
   );
 

@@ -4,8 +4,8 @@ import { sortInSendOrder } from '../../../../shared/outbox/send-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 /**
- * Maximum number of scans in one call. Even with notes of maximum length and ten photos each, they
- * fit into one request body.
+ * Maximum number of scans in one call. So many scans fit into one request body, even with notes of
+ * maximum length and ten photos each.
  */
 const MOST = 50;
 

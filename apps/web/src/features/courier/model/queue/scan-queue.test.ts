@@ -348,7 +348,7 @@ describe('scan queue', () => {
     expect(scanStates(queue)).toEqual([['hub', 'SCAN_FAILED']]);
   });
 
-  it('marks only the first refused scan of each parcel as refused when one call contains several', async () => {
+  it('marks only the first refused scan of each parcel as refused when one call contains several refused scans', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     for (const label of ['A', 'B']) {

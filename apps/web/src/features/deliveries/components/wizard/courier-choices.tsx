@@ -19,8 +19,8 @@ type CourierChoicesProps = {
 export function CourierChoices({ quotes, chosen, onChoose }: CourierChoicesProps) {
   const t = useT();
   const [least = 0, ...others] = quotes.map((quote) => quote.total_centimes);
-  // When all prices are equal, no courier is marked as cheapest; when two couriers share the lowest
-  // price, both are marked.
+  // When all prices are equal, no courier is marked as cheapest. When only some couriers share the
+  // lowest price, each of these couriers is marked.
   const differs = others.some((total) => total > least);
   return (
     <>

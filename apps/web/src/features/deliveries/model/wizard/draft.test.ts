@@ -80,7 +80,7 @@ describe('furthest step of a draft', () => {
     expect(furthestReachableStep(pinned)).toBe('confirm');
   });
 
-  it('does not need a declared value', () => {
+  it('is the last step even if there is no declared value', () => {
     expect(furthestReachableStep({ ...CHOSEN, declared_value_centimes: null })).toBe('confirm');
   });
 });

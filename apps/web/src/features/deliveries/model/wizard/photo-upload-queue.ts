@@ -25,8 +25,8 @@ type TrayParts = {
 
 export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
   /**
-   * The photos that counted as uploaded on this device when it requested the server's list, and the
-   * photos removed on this device since then.
+   * The photos that this device counted as uploaded when it requested the server's list, and the
+   * photos that were removed on this device after that request.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();

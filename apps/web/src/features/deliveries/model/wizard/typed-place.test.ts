@@ -81,7 +81,7 @@ describe('account of a recipient', () => {
     ...receiverAnswers(accountId, number),
   });
 
-  it('is kept with the phone number that was chosen with the account', () => {
+  it('is kept while the phone number is the number chosen with the account', () => {
     expect(unchangedReceiver(choose(EMPTY_DRAFT, 'salma', phone), answer(phone))).toBe('salma');
     expect(unchangedReceiver(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
   });

@@ -33,7 +33,7 @@ export function usePhotoUploads(userId: string, id: string, keeper: Keeper): Pho
 
 /**
  * Adding or removing a photo counts as a change of the parcel's draft. The hook reports the change
- * before and after this happens, because a save may end in between.
+ * before and after the photo is added or removed, because a save may end in between.
  */
 async function counted(keeper: Keeper, change: () => Promise<void>): Promise<void> {
   keeper.expectGrowth();

@@ -1,5 +1,5 @@
-// Wizard for a new listing: five steps, photos first. The server receives the listing at the last
-// step; until then the device keeps it, also after a reload.
+// Wizard for a new listing: five steps, photos first. The device keeps the listing, also after a
+// reload, until the last step sends the listing to the server.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';

@@ -99,7 +99,7 @@ describe('photos of a saved property', () => {
         isPrimary,
       ]);
 
-  it('start with the primary photo when the property has no photos', async () => {
+  it('start with a primary photo when the property had no photos before', async () => {
     expect(await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
     expect(sent()).toEqual([
       ['home', 'a', 0, true],
