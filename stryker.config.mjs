@@ -1,4 +1,5 @@
-// Code into which `npm run mutate` puts small faults. The reasons for the exclusions are below.
+// Code into which `npm run mutate` puts small faults. The comments below give the reason for each
+// exclusion.
 
 export default {
   testRunner: 'vitest',

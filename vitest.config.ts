@@ -19,7 +19,10 @@ const root = import.meta.dirname;
 const webTests = globSync('apps/web/{src,vite}/**/*.test.ts', { cwd: root }).filter(
   (file) => !file.endsWith('.screen.test.ts'),
 );
-/** A mock of a module applies to all test files that run in the same worker thread. */
+/**
+ * If test files share a worker thread, the mock of a module in one file also applies to the other
+ * files.
+ */
 const hasStandIns = (file: string) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8'));
 
@@ -51,8 +54,8 @@ export default defineConfig({
           include: webTests.filter((file) => !hasStandIns(file)),
           testTimeout: scaleTimeout(20_000),
           expect: { poll: { timeout: scaleTimeout(10_000) } },
-          // Modules of the app hold the state of a tab, so each test file gets its own modules. A
-          // thread for each file would take four times as long.
+          // Modules of the app hold the state of a tab, so each test file gets its own copies of
+          // the modules. A separate thread for each file would take four times as long.
           pool: 'threads',
           isolate: false,
           setupFiles: ['apps/web/testing/isolate-modules.ts'],

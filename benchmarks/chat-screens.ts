@@ -1,6 +1,7 @@
-// Chat benchmark in real browsers: delivery time from Enter to the other screen, opening a
-// conversation cold and warm, a list of 1,000 conversations, and heap size after scrolling to the
-// start of a long thread (first argument: number of messages).
+// Chat benchmark in real browsers. Measures the time from Enter until a message is on the other
+// screen, the time to open a conversation cold and warm, a list of 1,000 conversations, and the
+// heap size after scrolling to the start of a long thread. The first argument is the number of
+// messages in that thread.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';

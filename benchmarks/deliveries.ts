@@ -1,5 +1,6 @@
-// Cost of quotes, lists and tracking with a million parcels. Each is compared with a minimum: an
-// empty call, twenty rows by key, or an empty page (first argument: number of parcels).
+// Cost of quotes, lists and tracking with a million parcels. The cost of each is compared with the
+// cost of something minimal: an empty call, twenty rows by key, or an empty page. The first
+// argument is the number of parcels.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';

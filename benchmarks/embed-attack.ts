@@ -1,5 +1,5 @@
-// Latency of ordinary readers while a visitor repeats the most expensive request that the server
-// accepts, on twenty connections.
+// Latency of ordinary readers during an attack: a visitor repeats the most expensive request that
+// the server accepts, on twenty connections.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import autocannon from 'autocannon';

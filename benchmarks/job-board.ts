@@ -1,6 +1,6 @@
-// Cost of a broker's job board with many open jobs in the city: one page as the app requests it,
-// under RLS policies, relative to reading one job by key in the same run (first argument: number of
-// jobs).
+// Cost of a broker's job board with many open jobs in the city. The benchmark reads one page under
+// RLS policies, as the app requests it. The baseline is reading one job by key in the same run. The
+// first argument is the number of jobs.
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, makePendingTransfers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';

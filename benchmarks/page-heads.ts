@@ -1,5 +1,5 @@
 // Cost of a public page with its own title and preview tags, relative to a plain page of the same
-// server. It is measured once for each of 1,000 homes.
+// server. Each round requests the pages of 1,000 homes.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../tools/measure/median.ts';
@@ -33,8 +33,8 @@ try {
   const paths = rows.map(({ id }) => `/homes/${id}`);
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
-  // Warm-up: the first call of the functions on each pool connection is slow, and the server sends
-  // a page without waiting for it.
+  // Warm-up. The first call of the functions on each pool connection is slow. In that case the
+  // server sends the page before the call has ended, without its own head.
   await askAll('en', paths.slice(0, 100));
   bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {

@@ -1,7 +1,7 @@
 // Checks that response times do not reveal whether an account exists. Sends each request
 // alternately for a known and an unknown address, while real e-mail is sent.
-// response-timing.test.ts tests that both requests take the same minimum time; this benchmark also
-// measures work that takes longer than the minimum.
+// response-timing.test.ts tests that both requests take at least the same minimum time. This
+// benchmark also detects work that takes longer than that minimum.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';

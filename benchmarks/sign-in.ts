@@ -1,6 +1,6 @@
-// Cost of a password sign-in relative to the password hash alone. Measures sign-ins per second,
-// where the load generator shares the cores, and the processor time of server and database, which
-// does not include the load generator.
+// Cost of a password sign-in relative to the password hash alone. Measures two figures: sign-ins
+// per second, while the load generator shares the cores, and the processor time of server and
+// database, which does not include the load generator.
 import { Agent, request } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
@@ -87,7 +87,7 @@ try {
   await wasl.stop();
 }
 
-/** The load generator shares the cores, so it is as simple as possible. */
+/** The load generator is as simple as possible, because it shares the cores with the server. */
 function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const length = Buffer.byteLength(body);

@@ -1,7 +1,8 @@
 // Cost of a monthly statement for a sender and for a broker, read page by page to its end as the
-// table download does. The baseline is one plain SQL query that reads the same rows in the same run
-// (first argument: number of lines). Also the cost of the last page relative to the first one. It
-// would grow with the length of the statement if a page had to read the pages before it.
+// table download does. The baseline is one plain SQL query that reads the same rows in the same
+// run. The first argument is the number of lines. Also measures the cost of the last page relative
+// to the first page. This ratio would grow with the length of the statement if a page had to read
+// all earlier pages.
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';

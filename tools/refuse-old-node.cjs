@@ -1,6 +1,6 @@
 // Install script that refuses an old version of Node. With an old version, npm would skip packages
-// that are built for a platform (image processing, the build of the app). The script uses only
-// syntax that the oldest Node can parse.
+// with builds for a specific platform, which image processing and the build of the app need. The
+// script uses only syntax that the oldest Node can parse.
 'use strict';
 
 const OLDEST = [20, 19];

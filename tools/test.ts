@@ -57,8 +57,9 @@ async function runStep(step: TestStep): Promise<void> {
 }
 
 /**
- * Returns the number of slots for parallel processes. On a busy machine, more processes get the run
- * a larger share of the processor. On an idle machine they would only add overhead.
+ * Returns the number of slots for parallel processes. On a busy machine the number is higher,
+ * because more processes get a larger share of the processor. On an idle machine more processes
+ * would only add overhead.
  */
 async function slotsNow(): Promise<number> {
   return (await busyShareNow()) > 0.5 ? 6 : 2;

@@ -8,8 +8,8 @@ export default defineConfig({
   // Each worker has its own server with the demo people. There are four workers, because three
   // workers on two cores left a quarter of the processor time unused.
   workers: 4,
-  // A failed test is retried once, alone, at the end. tools/test.ts lists the tests that then pass
-  // as flaky, and fails if there are more than three of them.
+  // A failed test is retried once, alone, at the end. If the test passes on the retry,
+  // tools/test.ts lists the test as flaky. More than three flaky tests are a failure.
   retries: 1,
   retryStrategy: 'isolated',
   forbidOnly: true,

@@ -5,8 +5,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
 /**
- * A time zone that is neither Morocco's nor a common one. It reveals code that formats times in the
- * time zone of the device.
+ * A time zone that few devices use and that is not Morocco's. It reveals code that formats times in
+ * the time zone of the device.
  */
 const FAR_ZONE = 'Pacific/Auckland';
 

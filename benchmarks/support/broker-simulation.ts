@@ -59,8 +59,8 @@ export class SimulatedBroker {
 }
 
 /**
- * Half of the brokers mostly take money in and half mostly pay it out, like towns that send and
- * villages that receive.
+ * Half of the brokers mostly take money in, as in towns from which people send money. The other
+ * half mostly pay money out, as in villages that receive it.
  */
 export function createRandomBrokers(draw: () => number, capital: number): SimulatedBroker[] {
   return CITIES.flatMap((count, city) =>

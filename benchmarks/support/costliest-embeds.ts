@@ -13,8 +13,8 @@ const WIDTHS = [1, 4, 16];
 const ENOUGH_MS = 5000;
 
 /**
- * Tries the candidates in order. A candidate that is refused before any work is fast and therefore
- * never selected.
+ * Tries the candidates in order. If the server refuses a candidate before any work, its response is
+ * fast, so the candidate is never selected.
  */
 export async function costliestEmbeds(wasl: Instance, address: string): Promise<EmbedAttack> {
   let dearest: EmbedAttack = { name: 'none', path: '/', ms: 0, told: '' };

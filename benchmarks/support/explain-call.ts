@@ -7,8 +7,8 @@ export async function explainCall(
   sql: string,
   values: unknown[],
   /**
-   * Matches the tables whose plans are returned. This leaves out the plans of input checks, because
-   * they read no tables.
+   * Matches the tables whose plans are returned. Plans of input checks are left out, because input
+   * checks read no tables.
    */
   about: RegExp,
 ): Promise<string> {

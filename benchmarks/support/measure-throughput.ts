@@ -8,10 +8,10 @@ const CONNECTIONS = 20;
 /**
  * Measures throughput.
  * @param base - URL before the path of the request.
- * @returns Responses per second.
  * @param mayRefuse - Allows refusals while a server is still loading its table metadata.
- * @throws Error when a response was not successful, because a fast refusal would falsify the
- * result.
+ * @returns Successful responses per second.
+ * @throws Error when a response was not successful. A refusal is fast, so counting it would falsify
+ * the result.
  */
 export async function measureThroughput(
   base: string,

@@ -14,7 +14,10 @@ export type PreparedChat = {
   lists: Record<10 | 1000, string>;
 };
 
-/** Bypasses triggers and publication, to get the state after years of use. */
+/**
+ * Bypasses triggers and publication, because only the rows matter: the same rows as after years of
+ * use.
+ */
 async function fill(db: pg.Client, ids: string[], sender: string, count: number): Promise<void> {
   await db.query(
     `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)

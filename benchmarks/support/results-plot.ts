@@ -1,4 +1,5 @@
-// Draws the share of each goal that is reached, as one bar per ratio with a line at the goal.
+// Draws the benchmark results as a bar chart. Each ratio has one bar, whose length is the share of
+// the goal that is reached. A line marks the goal.
 import { type BenchmarkResult, isGoalReached } from './report-finding.ts';
 
 const WIDTH = 760;

@@ -31,7 +31,7 @@ it.each([
   expect(resultsTable([row({ is, ratio })])).toContain(`| ${verdict} |`);
 });
 
-it('draws a result that reaches half of its goal at half length, whichever direction is better', () => {
+it('draws a result that reaches half of its goal at half length, for a minimum and for a maximum', () => {
   expect(goalShareOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);
   expect(goalShareOf(row({ ratio: 2.6, goal: 1.3, is: 'at most' }))).toBe(0.5);
   const svg = plotResults([row({ what: '<last> & "first"', ratio: 0.45 })]);

@@ -1,5 +1,5 @@
-// Simulated screens in a separate process, so that they do not slow down the event loop of the
-// measured server when they receive messages.
+// Simulated screens in a separate process. In the process of the measured server, received messages
+// would slow down the server's event loop.
 import WebSocket from 'ws';
 
 type Socket = {

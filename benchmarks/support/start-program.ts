@@ -36,7 +36,7 @@ export async function startProgram(name: keyof typeof FILES, job: object): Promi
     if (!isStopped) console.error(error);
     throw error;
   });
-  // Callers that no longer wait for the address have already received the error above.
+  // When no caller waits for the address, the rejection is ignored; the error is printed above.
   endedEarly.catch(() => {});
   child.send(job);
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);

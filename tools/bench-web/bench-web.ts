@@ -1,8 +1,8 @@
 // npm run bench:web: checks the size and speed of pages against budgets.json. With --sizes it
-// measures only sizes, in the language with the largest download, because times depend on the
-// machine. With --members it measures only the waiting times of signed-in users. Each time is also
-// reported as a ratio to the time of an empty page in the same run, because other load on the
-// machine affects both times alike.
+// measures only sizes, because times depend on the machine; the measured language is the one with
+// the largest download. With --members it measures only the waiting times of signed-in users. Each
+// time is also reported as a ratio to the time of an empty page in the same run, because other load
+// on the machine affects both times alike.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +21,8 @@ type Sizes = { javascriptBytes: number; javascriptRatio: number; firstLoadBytes:
 type Budgets = {
   sizes: Sizes;
   /**
-   * Pages that need the app to show anything: the sign-in and sign-up forms, and the home search
-   * with its results.
+   * Pages that show nothing before the app's scripts have run: the sign-in and sign-up forms, and
+   * the home search with its results.
    */
   pages: Record<string, Sizes>;
   lighthouse: Record<string, number>;
@@ -32,8 +32,8 @@ type Budgets = {
   appLargestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
   /**
-   * Pages after sign-in: first load of the home screen, and times as a ratio to the time of the
-   * empty page.
+   * Measurements of a signed-in user: the first load of the home screen, and waiting times as a
+   * ratio to the time of the empty page.
    */
   member: {
     firstLoadBytes: number;
@@ -44,7 +44,10 @@ type Budgets = {
 };
 
 const TIMED_PAGES = ['', '/login', '/tickets'];
-/** Language used for time measurements. One language is enough, because the texts are small. */
+/**
+ * Language in which times are measured. One language is enough, because the texts are too small to
+ * change the times.
+ */
 const APP_LANGUAGE = 'fr';
 const DEBUGGING_PORT = 9223;
 /**
@@ -180,7 +183,7 @@ async function checkAppTimes(demo: Instance, floorMs: number): Promise<void> {
     const address = `/${APP_LANGUAGE}${path}`;
     await checkTimes(demo, address, floorMs, limits({ ...unlisted, ...(seo && { seo }) }));
   }
-  // The parcel page is hidden from search engines, which Lighthouse counts as a fault.
+  // The parcel page is hidden from search engines. Lighthouse counts this as a fault.
   await checkTimes(demo, `/${APP_LANGUAGE}${parcel}`, floorMs, limits(unlisted));
 }
 

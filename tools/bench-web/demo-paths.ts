@@ -1,5 +1,5 @@
-// Paths of pages that people without an account open from a shared link, on an instance with demo
-// data.
+// Paths of pages that visitors without an account open from a shared link. The paths belong to an
+// instance with demo data.
 import type { Instance } from '@wasl/server/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 

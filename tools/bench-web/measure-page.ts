@@ -1,4 +1,4 @@
-// Measures a page with Lighthouse, which is installed on first use.
+// Measures a page with Lighthouse. Lighthouse is installed when it is first used.
 import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 

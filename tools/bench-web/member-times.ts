@@ -33,7 +33,10 @@ export async function demoMember(instance: Instance): Promise<DemoMember> {
   return { session, conversationId: newest.id };
 }
 
-/** Creates a context with the user's session, as after a sign-in in that browser. */
+/**
+ * Creates a browser context that contains the user's session, as if the user had just signed in
+ * there.
+ */
 export async function openMemberContext(
   browser: Browser,
   { session }: DemoMember,

@@ -9,8 +9,8 @@ export type AppliedChanges = {
   /** Files whose statements were applied. */
   applied: string[];
   /**
-   * Files whose changes can only be applied by building a new database. If there is such a file, no
-   * file was applied.
+   * Files with changes that a running database cannot take, so that a new database must be built.
+   * If there is such a file, no file was applied.
    */
   rebuild: string[];
 };
@@ -75,8 +75,8 @@ async function runAll(url: string, statements: string[], files: SchemaFile[]): P
   try {
     await client.query('begin; set local check_function_bodies = off');
     for (const statement of statements) await client.query(statement);
-    // Records the new baselines, because the database now corresponds to them. The next start then
-    // finds the database up to date.
+    // Records the new baselines as applied, because the database now corresponds to them. At the
+    // next start the database is therefore up to date.
     for (const { file, sql } of makeBaselines(files)) {
       await client.query(
         'update supabase_migrations.schema_migrations set statements = array[$2] where version = $1',

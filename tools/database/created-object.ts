@@ -27,8 +27,8 @@ export function createdObject({
 }
 
 /**
- * Returns the table, view or type of a statement. The schema is empty if the statement does not
- * name one.
+ * Returns the table, view or type that a statement names. The schema is empty if the statement does
+ * not name a schema.
  */
 export function relationName(relation: unknown): { schema: string; name: string } {
   const { schemaname, relname } = fieldsOf(relation);

@@ -58,7 +58,7 @@ describe('requirements of a file', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('can be met by a file with this statement, which creates the object: %s', (sql) => {
+  ])('can be met by a file that creates the required object with the statement: %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
@@ -93,7 +93,7 @@ describe('order of files', () => {
     ).toEqual(['b/1.sql', 'a/1.sql', 'a/2.sql']);
   });
 
-  it('puts a file that inserts rows after the file with the rows that it references', () => {
+  it('puts a file that inserts rows after the file that inserts the rows they reference', () => {
     expect(
       order({
         'a/a_data.sql': 'insert into public.a select 1',

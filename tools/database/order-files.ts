@@ -3,10 +3,11 @@ import { dependenciesOf, type FileDependencies } from './file-dependencies.ts';
 import type { SchemaFile } from './schema-files.ts';
 
 /**
- * Sorts the areas, and the files within each area. Ties are sorted by name.
+ * Sorts the areas, and the files within each area. Files or areas that do not require each other
+ * are sorted by name.
  * @returns All files, grouped by area.
- * @throws Error naming the cycle when areas or files require each other, or the file with invalid
- * SQL.
+ * @throws Error naming the cycle when areas or files require each other, or naming the file with
+ * invalid SQL.
  */
 export function orderFiles(files: SchemaFile[]): SchemaFile[] {
   const facts = new Map(files.map((file) => [file.path, needsOfFile(file)]));

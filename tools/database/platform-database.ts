@@ -38,8 +38,8 @@ export async function makePlatformDatabase(neighbourUrl: string): Promise<Platfo
 }
 
 /**
- * Does not use prepareDatabase, because that function changes the passwords of roles, which the
- * running server on the same cluster also uses.
+ * Does not use prepareDatabase, because that function changes the passwords of roles. The running
+ * server shares the cluster and uses the same roles.
  */
 async function migrate(client: pg.Client): Promise<void> {
   await applyMigrations(client, {

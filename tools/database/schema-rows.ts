@@ -2,8 +2,8 @@
 import pg from 'pg';
 
 /**
- * Column defaults that give different values in different databases. Columns with such a default
- * are not compared.
+ * Column defaults that give a different value in each database. Columns with such a default are not
+ * compared.
  */
 const MADE_ANEW = /now\(\)|clock_timestamp\(\)|gen_random_uuid\(\)/;
 

@@ -1,4 +1,5 @@
-// Determines which statements of a file can be repeated in a running database, and with which SQL.
+// Determines which statements of a file can be repeated in a running database, and the SQL that
+// repeats each of them.
 import { escapeIdentifier } from 'pg';
 import { type NodeFields, parseStatements } from './parse-statements.ts';
 

@@ -14,7 +14,7 @@ export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: NodeF
   for (const item of asList(tree)) yield* nodesIn(item);
   for (const [kind, value] of Object.entries(fieldsOf(tree))) {
     if (/^[A-Z]/.test(kind)) yield { kind, fields: fieldsOf(value) };
-    // For these nodes, PostgreSQL's parser does not state the kind, so it is added here.
+    // PostgreSQL's parser does not state the kind of these nodes, so the kind is added here.
     else if (kind === 'returningClause') yield { kind: 'ReturningClause', fields: fieldsOf(value) };
     yield* nodesIn(value);
   }
@@ -27,7 +27,7 @@ export const namePartsIn = (list: unknown): string[] =>
     return typeof sval === 'string' ? [sval] : [];
   });
 
-/** Splits a name into `{ schema, name }`. The schema is empty if the name has none. */
+/** Splits a name into `{ schema, name }`. The schema is empty if the name contains no schema. */
 export function qualifiedName(names: string[]): { schema: string; name: string } {
   return { schema: names.at(-2) ?? '', name: names.at(-1) ?? '' };
 }

@@ -9,7 +9,8 @@ const QUIET_MILLISECONDS = 200;
 
 /**
  * Starts watching.
- * @param databaseUrl - Returns the database of the running server, or undefined while there is none.
+ * @param databaseUrl - Called before changes are applied. Returns the URL of the running server's
+ * database, or undefined while no server is running.
  */
 export function watchSchemas(databaseUrl: () => string | undefined): void {
   let inForce = readSchemaFiles();

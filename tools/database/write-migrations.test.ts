@@ -83,7 +83,7 @@ it('removes the migrations of a removed area, and restores edited or deleted one
   expect(names()).toEqual([MONEY]);
 });
 
-it('names a file with invalid SQL, and leaves the migrations unchanged', async () => {
+it('refuses invalid SQL with an error that names the file, and leaves the migrations unchanged', async () => {
   const { places, write, read } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   write('money/fees.sql', 'create tabel public.fees ();');

@@ -36,8 +36,8 @@ export function isReleased(): boolean {
 }
 
 /**
- * Generates the migrations. Several processes may do so concurrently: each replaces whole files
- * with the same content. After the release this does nothing.
+ * Generates the migrations. Several processes may do so concurrently: they generate the same
+ * content, and each process replaces whole files. After the release this does nothing.
  * @returns Names of the migrations that were written or removed.
  * @throws Error naming a schema file with invalid SQL, or files that require each other.
  */

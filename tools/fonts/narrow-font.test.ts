@@ -6,10 +6,13 @@ import { NARROW_FONTS } from './narrow-fonts-folder.ts';
 
 const SOURCES = join(NARROW_FONTS, '../../..');
 
-it.each(SCRIPTS)('the font for %s is the same as a new subset of its package', async (script) => {
-  const kept = readFileSync(join(NARROW_FONTS, fontFileName(script)));
-  expect(Buffer.from(await narrowFont(script)).equals(kept)).toBe(true);
-});
+it.each(SCRIPTS)(
+  "the stored font for %s equals a newly generated subset of the package's font",
+  async (script) => {
+    const kept = readFileSync(join(NARROW_FONTS, fontFileName(script)));
+    expect(Buffer.from(await narrowFont(script)).equals(kept)).toBe(true);
+  },
+);
 
 it('no style uses a weight that the font lacks', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });

@@ -2,8 +2,8 @@
 import pg from 'pg';
 
 /**
- * @returns For each code, the functions whose source contains it, sorted; functions of public
- * without their schema.
+ * @returns For each code, the sorted names of the functions whose source contains it. Functions of
+ * public are listed without their schema.
  */
 export async function readFunctionsRaisingCodes(
   databaseUrl: string,

@@ -1,17 +1,21 @@
-// Checks the statements that a run has executed. The extension safeupdate, which a hosted project
-// has, is missing in the embedded PostgreSQL, so recorded statements are checked after the run.
+// Checks the statements that a run has executed. A hosted project refuses some of them through the
+// extension safeupdate. The embedded PostgreSQL lacks this extension, so the statements are
+// recorded and checked after the run.
 import pg from 'pg';
 import { parseSqlFile } from '../house-rules/sql/parse-sql-file.ts';
 import { wholeTableWrites } from '../house-rules/sql/whole-table-writes.ts';
 
-/** Resets the recorded statements: safeupdate does not watch the platform and its migrations. */
+/**
+ * Deletes the statements recorded so far, because they belong to the platform and its migrations,
+ * to which safeupdate does not apply.
+ */
 export async function resetStatementStats(adminUrl: string): Promise<void> {
   await connected(adminUrl, (db) => db.query('select hosted.pg_stat_statements_reset()'));
 }
 
 /**
- * Finds the recorded statements, inside functions and in dynamic SQL, that safeupdate would refuse
- * when a user runs them.
+ * Finds the recorded statements that safeupdate would refuse when a user runs them. Statements
+ * inside functions and in dynamic SQL are included.
  * @returns The number of distinct statements that were checked, and each update or delete without a
  * where clause.
  */

@@ -1,5 +1,5 @@
-// Runs this repository's PostgreSQL like a new hosted project: supabase_admin is the only
-// superuser.
+// Runs this repository's PostgreSQL with the roles of a new hosted project: supabase_admin is the
+// only superuser.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

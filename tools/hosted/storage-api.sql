@@ -1,5 +1,5 @@
--- Replaces the storage API in tests that check database rows. A queued change to a file is executed
--- immediately, as the storage role, and fires the triggers of the storage tables.
+-- Stands in for the storage API in tests that check database rows. A queued change to a file is
+-- executed immediately under the storage role, so that the triggers of the storage tables run.
 
 create function hosted.change_file() returns trigger
 language plpgsql security definer

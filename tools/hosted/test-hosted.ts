@@ -33,8 +33,8 @@ async function deploy(): Promise<number> {
 }
 
 /**
- * Runs the database tests on the hosted database, without demo data as in other runs of these
- * tests.
+ * Runs the database tests on the hosted database. As in other runs of these tests, the database
+ * contains no demo data.
  * @returns The exit code.
  */
 async function testThere(files: string[]): Promise<number> {

@@ -13,7 +13,7 @@ export function componentsWithoutStory(texts: ReadonlyMap<string, string>): stri
   );
   const drawn = new Set<string>();
   const visit = (path: string) => {
-    // Components that a story imports from elsewhere do not belong to the design system.
+    // Components that a story imports from outside the design system are ignored.
     if (drawn.has(path) || !path.startsWith(UI)) return;
     drawn.add(path);
     const imports = (texts.get(path) ?? '').matchAll(/['"](\.\.?\/[\w./-]+\.tsx)['"]/g);

@@ -2,8 +2,8 @@
 // that mentions the product.
 
 /**
- * Names of the product that are allowed because programs read them. Names of stored data must stay,
- * because existing data folders depend on them.
+ * Names of the product that are allowed in the code of the server because programs read them. Some
+ * of them name stored data: they cannot change, because existing data folders depend on them.
  */
 const KEPT: [pattern: RegExp, why: string][] = [
   [/@wasl\//g, 'packages of the repository'],

@@ -11,8 +11,8 @@ const page = readFileSync(join(root, 'docs/how-it-works/rate-limits.md'), 'utf8'
 const UNITS: Record<string, number> = { s: 1, min: 60, h: 3600 };
 
 /**
- * Rows of a section whose first cell is a name from the code. Each row has the limit and, if there
- * is one, the window in seconds.
+ * Rows of a section whose first cell is a name from the code. Each row has the limit and, if the
+ * limit has a time window, the window in seconds.
  */
 function rowsOf(text: string, section: string): Record<string, (number | undefined)[]> {
   const [, body = ''] = text.split(`## ${section}\n`);

@@ -38,7 +38,10 @@ function areaOf(file: string): string | undefined {
 const stemOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 const featureOf = (file: string) => file.match(/\/src\/(features\/[^/]+|[^/]+)\//)?.[1];
 
-/** A style sheet next to the component with the same stem belongs to it. */
+/**
+ * A style sheet may have the same stem as a component in the same folder, because it belongs to
+ * that component.
+ */
 const isSheetOfComponent = (file: string, files: Set<string>) =>
   file.endsWith('.css') && files.has(file.replace(/css$/, 'tsx'));
 

@@ -29,7 +29,7 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /[._](title|heading)$/,
   // Texts that introduce the rows below them or lead to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
-  // Questions whose answer follows, and labels in a price list or in opening hours.
+  // Questions that the text below them answers, and labels in a price list or in opening hours.
   /^send_money\.faq\d_question$/,
   /^send_money\.fees_(amount|fee)$/,
   /^contact\.hours_(people|app|chat)$/,

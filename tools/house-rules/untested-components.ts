@@ -17,7 +17,7 @@ const WITHIN: Record<string, string> = {
   'calendar.tsx': 'date-field.tsx',
   'photo-carousel.tsx': 'image-gallery.tsx',
 };
-/** Components that these patterns take for interactive by mistake, each with the reason. */
+/** Components that the patterns above wrongly classify as interactive, each with the reason. */
 const NOT_TRIED: Record<string, string> = {
   'avatar.tsx': 'it only hears that its picture does not come',
 };

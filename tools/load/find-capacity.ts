@@ -1,5 +1,5 @@
-// Finds the highest sustainable rate: increases the rate step by step until a step fails, then
-// bisects between the rates of the last two steps.
+// Finds the highest sustainable rate. Increases the rate step by step until a step fails, then
+// bisects between the last rate that succeeded and the rate that failed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isWithinBound, type LoadStep } from './load-results.ts';
 import { type LoadStepSetup, measureLoadStep } from './measure-step.ts';
@@ -9,8 +9,8 @@ const GROWTH = 1.4;
 const SECONDS = 7;
 const HALVINGS = 3;
 /**
- * The longer test runs at the found rate times this factor, because the background work of the
- * server leaves it less capacity than a short step has.
+ * After the search, a longer test runs at the found rate times this factor. The factor is below 1,
+ * because background work of the server takes capacity that a short step does not show.
  */
 const SHARE = 0.9;
 const LONG_SECONDS = 30;

@@ -1,5 +1,5 @@
-// Separate process that simulates people who have the app open. They receive their live messages,
-// and the process reports how long after its writing each message arrived.
+// Separate process that simulates people who have the app open. It receives the live messages of
+// these people, and reports how long after its writing each message arrived.
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
@@ -7,7 +7,7 @@ export type ListenerJob = { url: string; people: { id: string; token: string }[]
 
 const OPENING_AT_ONCE = 25;
 const HEARTBEAT_MS = 20_000;
-/** Finds in a received message the time at which the server wrote it. */
+/** Extracts from a received message the time at which the server wrote the message. */
 const WRITTEN_AT = /"created_at": ?"([^"]+)"/;
 
 /** Milliseconds between the writing of a message and its arrival. */

@@ -15,7 +15,7 @@ export type LoadData = {
   cities: number[];
   homes: string[];
   trackingCodes: string[];
-  /** Transfers that users open again, each with its sender. */
+  /** Transfers that the load test opens again, each with the id of its sender. */
   transfers: { id: string; sender: string }[];
   /** URLs of pictures in the object storage. */
   pictures: string[];

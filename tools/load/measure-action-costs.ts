@@ -18,14 +18,14 @@ const MS = 2500;
  */
 const COUNTED_LATER_MS = 11_000;
 /**
- * Minimum number of added rows per action. When fewer than one in twenty actions adds a row to a
- * table, the row comes from background work.
+ * Minimum average of rows that an action adds to a table. A table below one row in twenty actions
+ * is ignored, because its rows come from background work.
  */
 const MIN_SHARE = 0.05;
 
 /**
- * Minimum number of rows of a table whose full scans count. Full scans of smaller tables are
- * ignored.
+ * Minimum number of rows of a table in the statistics of full scans. Full scans of smaller tables
+ * are ignored.
  */
 const MANY_ROWS = 200;
 

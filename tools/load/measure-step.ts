@@ -113,8 +113,8 @@ function slowestOf(samples: RequestSample[]): LoadStep['slowest'] {
 }
 
 /**
- * Samples what database connections wait for. A wait event that occurs on one connection in half of
- * the samples counts as 0.5.
+ * Samples the wait events of database connections. A wait event that is seen on one connection in
+ * half of the samples gets the value 0.5.
  */
 async function watchWaits(databaseUrl: string) {
   const db = new pg.Client(databaseUrl);

@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 /**
- * Runs a loop with simulated time. The time passes while the loop waits for the next action, but
- * not while the machine is busy.
+ * Runs an open loop with simulated time. The simulated time advances while the loop waits for the
+ * next action, but not while the machine is busy.
  */
 async function run({ begin, ...loop }: OpenLoopOptions) {
   const ended = runOpenLoop({
@@ -38,8 +38,8 @@ it('starts actions at their rate, however long the responses take', async () => 
     perSecond: 200,
     seconds: 0.5,
     draw: seededRandom(1),
-    // The server responds only when thirty actions are waiting. A loop that waits for a response
-    // would never start its second action.
+    // The server responds only after thirty actions have started. A loop that waits for each
+    // response would never start its second action.
     begin() {
       waiting += 1;
       if (waiting === 30) many.resolve();
@@ -60,14 +60,14 @@ it('measures response times from the moment an action was due, even if the load 
     draw: seededRandom(2),
     async begin(due) {
       late.push(performance.now() - due);
-      // Delays the load generator itself a single time.
+      // The load generator itself is late once.
       if (late.length === 5) time += 120;
     },
   });
   expect(Math.max(...late)).toBeGreaterThan(50);
 });
 
-it('chooses each action as often as its frequency requires', () => {
+it('chooses each action in proportion to its frequency', () => {
   const draw = seededRandom(3);
   const drawn = Map.groupBy(
     Array.from({ length: 20_000 }, () => drawAction(draw())),

@@ -14,7 +14,10 @@ export type RequestSample = {
 };
 
 export type OpenLoopOptions = {
-  /** Average number of actions per second. They start at random times, so some start together. */
+  /**
+   * Average number of actions per second. Actions start at random times, so that some start
+   * together.
+   */
   perSecond: number;
   seconds: number;
   /** Returns a random number from 0 to 1. */
@@ -44,8 +47,8 @@ export async function runOpenLoop({ perSecond, seconds, draw, begin }: OpenLoopO
     if (due >= end) break;
     const early = due - performance.now();
     // Timers have a resolution of one millisecond. An action that is due within the next
-    // millisecond therefore starts now. An action that starts late keeps the time at which it was
-    // due.
+    // millisecond therefore starts immediately. The due time of an action stays the same even if
+    // the action starts late.
     if (early > 1) await sleep(early);
     const act = begin(due).finally(() => running.delete(act));
     running.add(act);

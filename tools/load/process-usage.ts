@@ -39,7 +39,7 @@ export function processorTimesOf(
   const [, , , , idle = 0, disk = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/).map(Number);
   return {
     server: sum([instance.pid]),
-    // The system adds the CPU time of a process that has ended to that of its parent.
+    // Linux adds the CPU time of an ended process to the CPU time of its parent.
     postgres:
       sum(childProcessesOf(postmaster)) +
       ticks(postmaster, [...own, FIELD.childUser, FIELD.childSystem]),

@@ -114,7 +114,7 @@ const STEPS: [string, string][] = [
   ],
 ];
 
-/** Inserts the rows. The indexes are dropped before and created again afterwards. */
+/** Inserts the rows. Drops the indexes before the insert and creates them again afterwards. */
 export async function prepareDeliveries(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

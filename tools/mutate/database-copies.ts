@@ -23,7 +23,10 @@ export async function savePristineCopy({ databaseUrl }: Instance): Promise<void>
   });
 }
 
-/** Calls `work` with the URL of a fresh copy, which is dropped afterwards. */
+/**
+ * Creates a fresh copy, calls `work` with the URL of the copy, and drops the copy when `work` has
+ * ended.
+ */
 export async function withDatabaseCopy<Result>(
   { databaseUrl }: Instance,
   work: (url: string) => Promise<Result>,

@@ -41,7 +41,7 @@ async function testDatabase(databaseUrl: string): Promise<number> {
 
 async function testContract(databaseUrl: string): Promise<number> {
   const server = await startInstance({
-    // Raises the limit on token refreshes, because all tests sign in from the same client address.
+    // Raises the limit on token refreshes per client address: all tests use the same address.
     env: { DATABASE_URL: databaseUrl, DEMO: 'false', RATE_LIMIT_TOKEN_REFRESH: '10000' },
   });
   try {

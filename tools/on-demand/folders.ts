@@ -1,9 +1,9 @@
-// Folders with their own packages, which `npm ci` in the root does not install because few commands
-// need them.
+// Folders with packages of their own. `npm ci` in the root does not install these packages, because
+// few commands need them.
 
 /**
- * Paths from the root of the repository. Each has a package.json, a package-lock.json and the files
- * that import its packages.
+ * Paths from the root of the repository. Each folder has a package.json, a package-lock.json and
+ * the files that import the folder's packages.
  */
 export const ON_DEMAND_FOLDERS = [
   'benchmarks',

@@ -1,5 +1,6 @@
-// Rules that vary the names of cities and the text around them. Each rule is based on addresses on
-// parcels and in chats, and none on the matcher that the addresses test.
+// Rules that vary the names of cities and the text around the names. Each rule is derived from
+// addresses on parcels and in chats. No rule is derived from the matcher, because the addresses
+// test the matcher.
 import type { City } from './cities.ts';
 
 export type AddressScript = 'french' | 'arabic' | 'arabizi';
@@ -117,8 +118,9 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
 }
 
 /**
- * Returns address lines for every city, and then lines with a misleading street. Such a street is
- * named after one city but lies in another city, whose name the line does not contain.
+ * Returns address lines for every city, and then lines with a misleading street. A misleading
+ * street is named after one city and lies in another city. The line does not contain the name of
+ * the city in which the street lies.
  */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [

@@ -43,7 +43,10 @@ const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/'
 
 const byHand = linesOf('addresses-by-hand.txt');
 const byRule = linesOf('addresses-by-rule.txt');
-/** Address lines that were written before the matcher was tested with any of them. */
+/**
+ * Held-out address lines. All of these lines were written before the matcher was tested with any of
+ * them.
+ */
 const heldOut = linesOf('addresses-held-out.txt');
 
 it('the address files have at least 2,000 lines, all with existing places', () => {

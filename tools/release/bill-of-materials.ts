@@ -8,8 +8,8 @@ type Bill = {
 };
 
 /**
- * Generates the list. npm would include the current time and the name of the folder; both are
- * replaced.
+ * Generates the list. npm would include the current time and the name of the folder. The list
+ * contains `moment` and `name` instead.
  * @param name - Name of the product.
  * @param moment - Time of the release, in ISO 8601.
  */

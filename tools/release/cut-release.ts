@@ -22,7 +22,8 @@ export type Release = {
 
 /**
  * Creates the release.
- * @throws Error when the checkout or the version is not suitable. Nothing has been changed then.
+ * @throws Error when the checkout or the version is not suitable. In this case nothing has been
+ * changed.
  */
 export function cutRelease({ root, version, key, folder }: Release): void {
   const git = (...args: string[]) =>
@@ -46,7 +47,7 @@ export function cutRelease({ root, version, key, folder }: Release): void {
   git('commit', '--quiet', '--message', `release: Version ${version}.`);
   const notes = `${name} ${version}\n\n${cut.notes}\n`;
   const signing = ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`];
-  // Keeps lines of the release notes that start with #. By default, git would remove them as
+  // Keeps lines of the release notes that start with #. By default, git would remove these lines as
   // comments.
   git(...signing, 'tag', '--sign', '--cleanup=whitespace', '--message', notes, tag);
 

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 const SIGNATURE = `${CHECKSUMS_FILE}.sig`;
 /**
- * Namespace of the signature. Because of it, a signature that was made for another purpose is not
- * valid for a release.
+ * Namespace of the signature. A signature that was made for another purpose has another namespace,
+ * so it is not valid for a release.
  */
 const PURPOSE = 'wasl-release';
 
@@ -36,7 +36,7 @@ export function signReleaseFiles(folder: string, key: string): void {
  * Verifies the folder.
  * @param signers - File of allowed keys, in ssh-keygen's allowed_signers format.
  * @param signer - Expected signer, such as release@wasl.example.
- * @returns Problems; empty if the files are those that were signed
+ * @returns The problems that were found. Empty if the files are the signed ones.
  */
 export function findSignatureFaults(folder: string, signers: string, signer: string): string[] {
   const sums = readFileSync(join(folder, CHECKSUMS_FILE));

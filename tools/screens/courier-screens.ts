@@ -1,4 +1,5 @@
-// Screens of couriers, and of the parcels and reports in the console, with the courier of the demo.
+// Screens of couriers, and of the console's pages about parcels and reports. They show the courier
+// of the demo data.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatTypedDay } from '../../apps/web/src/shared/format/day.ts';

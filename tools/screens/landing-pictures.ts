@@ -25,7 +25,7 @@ const PICTURES: { name: string; path: string; height: number; from?: string }[] 
  * names and sizes.
  */
 const INSTALL_PICTURES = [
-  // The lists come first, because the other screens create drafts, which would appear in the lists.
+  // Takes the lists first. Other screens create drafts, and these drafts would appear in the lists.
   { name: 'narrow-list', path: '/money', width: 390, height: 844 },
   { name: 'wide', path: '/money', width: 1280, height: 800 },
   { name: 'narrow', path: '/money/new?draft=:draft-amount', width: 390, height: 844 },

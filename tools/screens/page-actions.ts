@@ -20,8 +20,8 @@ export const scrollToHeading = (key: MessageKey) => async (page: Page, t: Text) 
 };
 
 /**
- * Fails if the screen with this heading does not appear. Otherwise another screen would be stored
- * under the name of this one.
+ * Fails if no heading with this text appears. Without this check, another screen could be stored
+ * under the name of this screen.
  */
 export const expectHeading = (key: MessageKey) => async (page: Page, t: Text) =>
   page.getByRole('heading', { name: t(key) }).waitFor();

@@ -24,8 +24,8 @@ export type ScreenRoute = {
   path: string;
   as: ScreenVisitor;
   /**
-   * True to raise the limits: the demo's transfers use up the daily limit, which this screen is not
-   * meant to show.
+   * True to raise the limits. The demo's transfers use up the daily limit, and this screen should
+   * not show a used-up limit.
    */
   isWithinLimits?: true;
   /** Actions before the screenshot. */

@@ -53,7 +53,7 @@ try {
   const story = await readStory(sessions);
   await sendMail(instance);
   await tellInChat(sessions);
-  // Raises the limits, because the used part of the daily limit depends on the time of day.
+  // Raises the limits. Otherwise the used part of the daily limit would depend on the time of day.
   const restoreLimits = await raiseLimits(instance.databaseUrl);
   await check(sessions);
   await fillPurse(sessions);
@@ -83,8 +83,8 @@ if (wide.length > 0) {
 
 /**
  * Waits until the page is complete.
- * @param watch - Tracks requests after a click too. Playwright reports an idle network only once per
- * page.
+ * @param watch - Tracks requests, also those that follow a click. Playwright itself reports an idle
+ * network only once per page.
  */
 async function settle(page: Page, watch: PageWatch): Promise<void> {
   // An app shell starts with a noscript text, which the browser does not show.

@@ -1,4 +1,5 @@
-// Takes a screenshot with mocked responses, for states that the demo does not have.
+// Takes a screenshot with mocked responses. It is used for states that the demo data does not
+// contain.
 import type { Page } from '@playwright/test';
 import type { ScreenRoute } from './screen-route.ts';
 

@@ -46,7 +46,7 @@ test('a range from 0 includes all earlier versions, and a range without an end i
   expect(isFound('9.9.9', advisory(range({ introduced: '0' })))).toBe(true);
 });
 
-test('a listed version matches; another package and a withdrawn advisory do not match', () => {
+test('an advisory matches a version that it lists, but not another package, and not if it is withdrawn', () => {
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }))).toBe(true);
   expect(isFound('3.0.1', advisory({ versions: ['3.0.0'] }))).toBe(false);
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }), 'parcel-labels')).toBe(false);

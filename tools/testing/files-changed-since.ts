@@ -21,8 +21,8 @@ export function filesChangedSince(revision: string): string[] {
 }
 
 /**
- * Returns the affected steps, the steps whose reports they read, and the preparations that all
- * these steps need.
+ * Returns the affected steps, the steps whose reports these steps read, and the preparations that
+ * all of these steps need.
  */
 export function affectedTestSteps(steps: TestStep[], changed: string[]): TestStep[] {
   const isAffected = (step: TestStep) =>

@@ -1,4 +1,5 @@
-// Runs a command of the repository. The Node of the checkout comes first in PATH.
+// Runs a command of the repository. In the PATH of the command, the Node of the checkout comes
+// first.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 

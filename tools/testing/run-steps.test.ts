@@ -35,7 +35,7 @@ it('a step that takes all slots runs alone', async () => {
   expect(lines.indexOf('-wide') - lines.indexOf('+wide')).toBe(1);
 });
 
-it('a step waits for the steps that it names, except those that are not part of this run', async () => {
+it('a step waits for the steps that it names, but not for named steps that are not part of this run', async () => {
   const steps = [step('late', { after: ['early', 'not asked for'] }), step('early')];
   expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
 });

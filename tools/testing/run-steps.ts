@@ -1,9 +1,10 @@
-// Runs steps in the given order, in parallel while slots are free. A step waits for the steps that
-// it names.
+// Runs steps in the given order. Steps run in parallel while slots are free. A step waits until the
+// steps that it names have ended.
 import type { TestStep } from './test-steps.ts';
 
 /**
- * @param work - Runs one step to its end. A rejection ends the run.
+ * @param work - Called when a step may start. Runs the step to its end. A rejected promise ends the
+ * whole run.
  * @param slots - Maximum number of slots in use at the same time.
  */
 export async function runSteps(

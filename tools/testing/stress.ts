@@ -1,6 +1,6 @@
 // npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests while six other
-// processes keep the processor busy and a loop syncs the disk. A test that fails here, but not
-// alone, depends on timing instead of the condition that it tests.
+// processes keep the processor busy and a loop syncs the disk. If a test fails here and passes
+// without this load, the test depends on timing.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Runs the unit, database and contract tests on special days of the calendar. The clock of the
-// tests, the server and the database is faked. Requires Debian's package faketime.
+// Runs the unit, database and contract tests on special days of the calendar. The tests, the server
+// and the database all see a faked clock. Requires Debian's package faketime.
 import { existsSync } from 'node:fs';
 import { type CapturedOutput, captureCommand, runCommand } from './run-command.ts';
 

@@ -23,8 +23,8 @@ export type TestStep = {
   /** True if the step prepares something on this machine that other steps need. */
   isPreparation?: boolean;
   /**
-   * True if the step takes minutes. Such steps start first. If one started last, the other core
-   * would be idle while it runs.
+   * True if the step takes minutes. Such steps start first. If such a step started last, the other
+   * processor core would be idle until the step ends.
    */
   isLong?: boolean;
 };
@@ -38,8 +38,8 @@ const WITHOUT_SLOW = ['--tags-filter=!slow'];
 
 const types = (workspace: string, reads: string[]): TestStep => ({
   title: `types of ${workspace}`,
-  // Uses one thread. With several threads, each would read the same types, which takes three times
-  // the processor time, and a parallel step uses the other core anyway.
+  // Uses one thread. Several threads would each read the same types, which takes three times the
+  // processor time. A step that runs in parallel uses the other core anyway.
   command: ['tsc', '-p', workspace, '--singleThreaded'],
   reads,
 });

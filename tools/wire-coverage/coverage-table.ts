@@ -13,8 +13,8 @@ const STATES: Record<WireFeature['state'], string> = {
 type Row = WireFeature & { tests: TaggedTest[] };
 
 /**
- * @returns The table, and a line for each feature whose test failed or does not contain the codes
- * that the feature names.
+ * @returns The table, and a list of problems. The list has a line for each feature whose test
+ * failed or does not contain the codes in the feature's name.
  */
 export function coverageTable(
   tests: TaggedTest[],
@@ -81,7 +81,8 @@ function faultsOf({ name, tests }: Row, readTest: ReadTestFile): string[] {
 
 /**
  * Returns the codes and function names that a test must contain to prove a feature, such as
- * `user_banned`, `PGRST201`, `416`, `mfa.enroll` without the part before the dot, `listUsers`.
+ * `user_banned`, `PGRST201`, `416` or `listUsers`. Of `mfa.enroll`, only the part after the dot is
+ * returned.
  */
 export function codeWords(text: string): string[] {
   const words = text.match(/[A-Za-z0-9_$]+/g) ?? [];

@@ -1,5 +1,5 @@
-// Command: makes the first admin, or the first two. With --second, the database owner confirms the
-// person that the only admin has proposed.
+// Command: makes one person, or two people, the first admins. When there is only one admin and this
+// admin has proposed a second, the database owner confirms that person with --second.
 import { parseArgs } from 'node:util';
 import { StartupError } from '../src/config/startup-error.ts';
 import { runAsOwner } from '../src/db/run-as-owner.ts';

@@ -23,7 +23,7 @@ const tagged = (state: WireFeature['state'], features: Feature[]) => ({
   },
 });
 
-/** Options of a test or group. It passes only while the server supports these features. */
+/** Options of a test or group that passes only while the server supports these features. */
 export const serves = (...features: Feature[]) => tagged('served', features);
 
 /**

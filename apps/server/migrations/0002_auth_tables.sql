@@ -151,7 +151,7 @@ comment on column auth.users.raw_user_meta_data is 'Set by the user; must not be
 comment on table auth.identities is 'Sign-in methods of a user, one row per provider.';
 comment on table auth.sessions is 'One row per signed-in device; deleting a row ends the session.';
 comment on table auth.mfa_amr_claims is 'Authentication methods of a session, with their times.';
-comment on table auth.refresh_tokens is 'Refresh tokens. Each is replaced when it is used; parent refers to the token that this one replaced.';
+comment on table auth.refresh_tokens is 'Refresh tokens. Each token is replaced when it is used; parent refers to the token that was replaced by the token of this row.';
 comment on table auth.one_time_tokens is 'Hashes of tokens sent by e-mail or to a phone, one per user and purpose.';
 comment on table auth.flow_state is 'PKCE flows in progress, valid for five minutes.';
 comment on table auth.audit_log_entries is 'Account events; append-only.';

@@ -1,7 +1,8 @@
 -- SQL functions for the caller's identity, read from the claims that the server sets for each
 -- request.
 
--- An empty setting means no claims: PostgreSQL keeps '' after a transaction that had set one.
+-- An empty setting means no claims: after a transaction that had set claims, PostgreSQL keeps the
+-- setting as ''.
 create function auth.jwt() returns jsonb
 language sql stable
 set search_path = ''

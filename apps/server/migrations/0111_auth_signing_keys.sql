@@ -7,5 +7,5 @@ create table wasl_platform.signing_keys (
   created_at timestamptz not null default now(),
   retired_at timestamptz
 );
-comment on table wasl_platform.signing_keys is 'The newest key that is not retired signs; retired keys still verify their earlier signatures.';
+comment on table wasl_platform.signing_keys is 'The newest key that is not retired signs new tokens. Tokens that a retired key signed earlier can still be verified.';
 comment on column wasl_platform.signing_keys.sealed_private_jwk is 'Encrypted with a key derived from JWT_SECRET, so that nobody can forge tokens with a copy of the database alone.';

@@ -32,8 +32,8 @@ create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id, cre
 
 comment on table auth.mfa_factors is 'Second factors. A factor becomes verified when its first correct code is entered.';
 comment on column auth.mfa_factors.secret is 'Shared secret, encrypted by the server, so that nobody can compute codes from a copy of the database.';
-comment on column auth.mfa_factors.last_used_step is 'Newest 30-second step whose code was accepted; this and older steps are refused.';
-comment on table auth.mfa_challenges is 'Challenges for a code; each is answered once, within five minutes.';
+comment on column auth.mfa_factors.last_used_step is 'Newest 30-second step whose code was accepted. Codes of this step and of older steps are refused.';
+comment on table auth.mfa_challenges is 'Challenges for a code. A challenge can be answered once, within five minutes.';
 
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;

@@ -3,7 +3,7 @@
 --
 -- Security definer, because PostgreSQL then refuses `set role` and `reset role` inside: a hook that
 -- ran under a role set by its caller could reset to the server's own role. Only the server may call
--- it, and only for configured functions.
+-- this function, and only for functions that are configured as hooks.
 
 do $$
 declare

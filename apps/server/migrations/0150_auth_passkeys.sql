@@ -33,7 +33,7 @@ create index webauthn_challenges_expires_at_idx on auth.webauthn_challenges (exp
 comment on table auth.webauthn_credentials is 'Public keys of passkeys. The private key never leaves the user''s device or its key store.';
 comment on column auth.webauthn_credentials.public_key is 'A COSE key.';
 comment on column auth.webauthn_credentials.sign_count is 'Latest accepted counter. A response with a lower counter comes from a copy of the key.';
-comment on table auth.webauthn_challenges is 'Challenges for a passkey; each is consumed by its first response, right or wrong, within five minutes.';
+comment on table auth.webauthn_challenges is 'Challenges for a passkey. The first response to a challenge consumes the challenge, even if the response is wrong. A challenge expires after five minutes.';
 
 alter table auth.webauthn_credentials enable row level security;
 alter table auth.webauthn_challenges enable row level security;

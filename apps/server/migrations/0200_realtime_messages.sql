@@ -22,7 +22,7 @@ create index messages_inserted_at_index on realtime.messages (inserted_at);
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
-comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels, INSERT policies writing.';
+comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels; INSERT policies control writing.';
 comment on column realtime.messages.topic is 'Name of the channel, without the prefix realtime:';
 comment on column realtime.messages.extension is 'broadcast or presence: the feature of the channel for which a policy is evaluated.';
 comment on column realtime.messages.inserted_at is 'UTC.';
@@ -54,7 +54,7 @@ exception when others then
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end
 $$;
-comment on function realtime.send is 'Broadcasts to a channel when the transaction commits. A payload without an id gets one.';
+comment on function realtime.send is 'Broadcasts to a channel when the transaction commits. If the payload has no id, the function adds an id.';
 
 create function realtime.send_binary(payload bytea, event text, topic text, private boolean default true) returns void
 language plpgsql as $$

@@ -38,4 +38,4 @@ begin
   return next;
 end
 $$;
-comment on function wasl_platform.realtime_rights is 'Tests with the user''s role which reads and writes the policies allow, and rolls everything back. A policy that raises an error grants no right; the error is returned in fault.';
+comment on function wasl_platform.realtime_rights is 'Switches to the user''s role, tests which reads and writes the policies allow, and rolls everything back. A policy that raises an error grants no right; the error is returned in fault.';

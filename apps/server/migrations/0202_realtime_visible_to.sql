@@ -48,8 +48,9 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. Prepares p_query once per session and executes it with the rights of each user. Its arguments are the columns of one row of p_keys; for each user, p_asked contains the number of that row.';
+comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. Prepares p_query once per session and executes it with the rights of each user. Each row of p_keys contains one set of arguments for the query. For each user, p_asked contains the number of the row of p_keys to use.';
 
--- A role that may execute this function can read as any caller. This login can do so anyway.
+-- A role that may execute this function can read with the rights of every caller. The server's
+-- login, which may execute it, can do so anyway.
 grant usage on schema realtime to authenticator;
 grant execute on function realtime.visible_to(text, text[], int[], text[], text[]) to authenticator;

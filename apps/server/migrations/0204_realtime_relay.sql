@@ -7,4 +7,4 @@ create unlogged table wasl_platform.realtime_relay (
   sent_at timestamptz not null default now(),
   primary key (sender, number)
 );
-comment on table wasl_platform.realtime_relay is 'Contains broadcasts for the other servers. NOTIFY cannot carry them, because every database user can listen to every NOTIFY, and broadcasts in private channels must stay private. Rows are deleted after a minute.';
+comment on table wasl_platform.realtime_relay is 'Contains broadcasts for the other servers. NOTIFY cannot carry the broadcasts, because every database user can listen to every NOTIFY, and broadcasts in private channels must stay private. Rows are deleted after a minute.';

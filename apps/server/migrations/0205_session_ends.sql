@@ -1,5 +1,5 @@
 -- A token is valid only while its session exists. Each request checks the session without an
--- additional round trip, and sockets are notified when it ends.
+-- additional round trip, and sockets are notified when the session ends.
 
 create function auth.session_lives(p_id uuid) returns boolean
 language sql stable
@@ -13,9 +13,9 @@ $$;
 comment on function auth.session_lives(uuid) is
   'Reports whether the session exists and its user is neither suspended nor deleted.';
 
--- Called in every request, so it sets no search_path, which would cost as much as the check. Only
--- the server's login may call it; nobody else controls that login's path, in which pg_catalog is
--- first. Table names are qualified.
+-- Called in every request, so the function sets no search_path: setting it would cost as much as
+-- the check. This is safe, because only the server's login may call the function, nobody else
+-- controls that login's path, and pg_catalog is first in that path. Table names are qualified.
 create function auth.require_session(p_id uuid) returns void
 language plpgsql stable security definer
 as $$
@@ -50,7 +50,7 @@ begin
   return null;
 end
 $$;
-comment on function wasl_platform.tell_ended_sessions() is 'Notifies every server of ended sessions, so that each server closes their channels.';
+comment on function wasl_platform.tell_ended_sessions() is 'Notifies every server of ended sessions, so that each server closes the channels of these sessions.';
 
 create trigger tell_ended_sessions after delete on auth.sessions
   referencing old table as gone

@@ -14,7 +14,7 @@ create table realtime.messages (
 create index messages_inserted_at_topic_index on realtime.messages (topic, inserted_at desc)
   where extension = 'broadcast' and private;
 create index messages_inserted_at_index on realtime.messages (inserted_at);
-comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels, INSERT policies writing.';
+comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels; INSERT policies control writing.';
 
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
@@ -68,9 +68,9 @@ begin
     return;
   end if;
   for v_day in select generate_series(date_trunc('day', now() at time zone 'utc'), now() at time zone 'utc' + interval '3 days', interval '1 day') loop
-    -- Created as a table and then attached: creating it as a partition would wait for writers and
-    -- block later ones. Rows of a day in the default partition stay there, and so does the rest of
-    -- that day.
+    -- The partition is created as a table and then attached: creating it directly as a partition
+    -- would wait for writers and block later writers. If the default partition has rows of a day,
+    -- these rows and later rows of that day stay there.
     if to_regclass(format('realtime.messages_%s', to_char(v_day, 'YYYY_MM_DD'))) is null
       and not exists (select from realtime.messages_default m where m.inserted_at >= v_day and m.inserted_at < v_day + interval '1 day')
       and not exists (
@@ -101,7 +101,7 @@ begin
 end
 $$;
 comment on function wasl_platform.keep_realtime_days is
-  'Creates the partitions of today and the next three days and drops those that ended three days ago. Safe to call at any time, repeatedly and on any server; only one runs at a time.';
+  'Creates the partitions of today and the next three days, and drops the partitions of days that ended three days ago. The function may be called at any time, repeatedly and on any server; only one call runs at a time.';
 revoke all on function wasl_platform.keep_realtime_days from public;
 
 select wasl_platform.keep_realtime_days();

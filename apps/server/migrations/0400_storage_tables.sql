@@ -43,10 +43,10 @@ comment on column storage.buckets.public is 'Anybody who knows a URL may read th
 comment on column storage.buckets.file_size_limit is 'In bytes; null means that only the server''s own limit applies.';
 comment on column storage.buckets.allowed_mime_types is 'Such as image/png or image/*; null means any.';
 comment on table storage.objects is 'One row per file; policies on this table control access to files.';
-comment on column storage.objects.owner_id is 'Subject of the token that last wrote it; null when it was written with an API key.';
+comment on column storage.objects.owner_id is 'Subject of the token with which the object was last written; null when the object was written with an API key.';
 comment on column storage.objects.metadata is 'Size, type and cache control, written by the server.';
 comment on column storage.objects.user_metadata is 'Set by the uploader; must not be used for authorisation.';
-comment on column storage.objects.version is 'Identifies the bytes in the object store; every write creates a new version, a move keeps it.';
+comment on column storage.objects.version is 'Identifies the bytes in the object store. Every write creates a new version; a move keeps the version.';
 
 create table storage.discarded_versions (
   version text primary key,
@@ -70,7 +70,7 @@ create table storage.resumable_uploads (
 );
 create index resumable_uploads_created_at_idx on storage.resumable_uploads (created_at);
 create index resumable_uploads_bucket_id_idx on storage.resumable_uploads (bucket_id);
-comment on table storage.resumable_uploads is 'Resumable uploads (TUS) of the last 24 hours; completed ones are kept so that clients can query them.';
+comment on table storage.resumable_uploads is 'Resumable uploads (TUS) of the last 24 hours. Completed uploads are kept, so that clients can query the state of an upload.';
 
 create table storage.resumable_parts (
   upload_id uuid not null references storage.resumable_uploads (id) on delete cascade,

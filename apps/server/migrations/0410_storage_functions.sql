@@ -71,8 +71,8 @@ create trigger protect_objects_delete before delete on storage.objects
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
 
--- SECURITY DEFINER, because callers have no right to the list of discarded versions. It runs in
--- their transaction, so a crash never loses a version.
+-- SECURITY DEFINER, because callers have no right to the list of discarded versions. The trigger
+-- runs in the caller's transaction, so a crash never loses a version.
 create function storage.discard_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -89,8 +89,8 @@ create trigger discard_replaced_version after update of version on storage.objec
 create trigger discard_part after delete on storage.resumable_parts
   for each row execute function storage.discard_version();
 
--- A row now refers to the bytes, so their entry in the list of discarded versions is removed. The
--- entry covered a crash during the upload.
+-- A row now refers to the bytes, so their entry is removed from the list of discarded versions. If
+-- the server had crashed during the upload, the entry would have caused the bytes to be deleted.
 create function storage.keep_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 -- As on Supabase, the request roles may use all objects that a project's migrations create in
--- `public`, and row-level security controls access to rows. A project that does not want this
--- revokes these defaults first. Existing databases stay unchanged, because the project's migrations
--- have already run there.
+-- `public`, and row-level security controls access to rows. A project that does not want these
+-- defaults must revoke them before it creates objects. Existing databases stay unchanged, because
+-- the project's migrations have already run there.
 do $$
 begin
   if to_regclass('supabase_migrations.schema_migrations') is null then

@@ -9,7 +9,7 @@ create unlogged table wasl_platform.recent_writes (
 create index recent_writes_written_at_idx on wasl_platform.recent_writes (written_at);
 comment on table wasl_platform.recent_writes is 'Unlogged. A crash of the database empties the table, but it also disconnects all users, and replicas that continue have replayed all data that was kept.';
 comment on column wasl_platform.recent_writes.person is 'person <id>, or address <network address> for anonymous users.';
-comment on column wasl_platform.recent_writes.lsn is 'Position in the WAL. A replica that has replayed up to it shows the user''s writes and everything that was reported to the user.';
+comment on column wasl_platform.recent_writes.lsn is 'Position in the WAL. A replica that has replayed the WAL up to this position shows the user''s writes and everything that was reported to the user.';
 
 create function auth.require_replayed(p_lsn pg_lsn) returns void
 language plpgsql stable

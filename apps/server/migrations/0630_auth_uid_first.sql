@@ -1,6 +1,7 @@
 -- Nearly every policy calls auth.uid(), and parsing all claims took a quarter of the time of a row
--- lookup. The server now writes the user's id first in the claims (src/db/claims-text.ts), where it
--- is read without parsing. Claims in any other form are parsed completely, as before.
+-- lookup. The server now writes the user's id first in the claims (src/db/claims-text.ts), so that
+-- auth.uid() can read the id without parsing. Claims in any other form are parsed completely, as
+-- before.
 create or replace function auth.uid() returns uuid
 language sql stable
 return case

@@ -85,7 +85,7 @@ export async function buildApp(
       // The routes under /rest/v1 parse the query string themselves.
       querystringParser: (query) => parse(query, '&', '=', { maxKeys: MAX_PARAMETERS }),
     },
-    // Only local and trusted proxies may report the client address; others could forge it.
+    // Only local and trusted proxies may report the client address; a client could forge it.
     trustProxy: [...deps.config.trustedProxies],
     // Requests that arrive during shutdown are answered, and then their connection is closed.
     return503OnClosing: false,

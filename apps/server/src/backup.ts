@@ -1,4 +1,4 @@
-// Command that takes a backup of the running instance, verifies one, or creates a backup key.
+// Command that takes a backup of the running instance, verifies a backup, or creates a backup key.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

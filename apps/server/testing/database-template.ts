@@ -65,7 +65,7 @@ async function findOrMake(story: TemplateKind): Promise<string | undefined> {
   mkdirSync(cache, { recursive: true });
   const young = findFreshTemplate(cache, name);
   if (young) return young;
-  // With a faked date the ages of templates are wrong, so none is removed.
+  // With a faked date, the computed ages of templates are wrong, so no template is removed.
   if (!process.env.FAKETIME) removeOldTemplates(cache);
   // The template is created in a temporary folder: the system user of PostgreSQL may have no access
   // to the cache folder.

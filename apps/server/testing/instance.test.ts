@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { ISOLATED_SETTINGS } from './instance.ts';
 
 /**
- * Settings of .env.example that SETTINGS need not list: each instance has its own DATA_DIR, and
- * only the development server reads WEB_PORT.
+ * Settings of .env.example that need not be in SETTINGS: DATA_DIR, because each instance has a
+ * separate data folder; and WEB_PORT, because only the development server reads it.
  */
 const OTHERS = ['DATA_DIR', 'WEB_PORT'];
 

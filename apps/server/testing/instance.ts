@@ -41,7 +41,7 @@ export type InstanceOptions = {
    */
   timeouts?: Partial<Timeouts>;
   /**
-   * Data folder, kept after the stop. Without it the server uses a temporary folder with a copy of
+   * Data folder, kept after the stop. By default, the server uses a temporary folder with a copy of
    * a migrated database.
    */
   dataDir?: string;
@@ -202,7 +202,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /**
  * Resolves when the server reports readiness.
- * @throws Error with the server's output when it ended before that.
+ * @throws Error with the server's output when the server ended before it was ready.
  */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   await generateMigrations();
@@ -217,7 +217,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     PORT: '0',
     // Compile cache of the server, active from its first module. It halves the time of a start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
-    // Tests send the outbox themselves, and most do not need it.
+    // Most tests do not need the outbox. The other tests send it themselves.
     FUNCTIONS_SCHEDULES: 'false',
     // Another version of the program may use other names for its timeouts.
     ...(options.main === undefined && longTimeouts(options.timeouts)),

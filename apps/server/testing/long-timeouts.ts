@@ -4,8 +4,9 @@ import { type Deadlines, deadlines, type Timeouts } from '../src/timeouts.ts';
 
 const LONGER = 20;
 /**
- * Limits that keep their default, because ordinary tests wait for their end: an open connection of
- * a client, a malformed form, a data folder that another server uses.
+ * Limits that keep their default, because ordinary tests wait until these limits are reached: the
+ * limits for an open connection of a client, for a malformed form, and for a data folder that
+ * another server uses.
  */
 const AS_THEY_ARE = new Set<string>([
   'drain',

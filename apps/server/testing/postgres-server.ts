@@ -59,8 +59,9 @@ async function serve(dataDir: string, secrets: Secrets): Promise<PostgresServer>
 }
 
 /**
- * Copies a running server as pg_basebackup does, which the embedded PostgreSQL does not include:
- * copies the files between the start and the end of a backup, and adds the file standby.signal.
+ * Copies a running server as pg_basebackup does, because the embedded PostgreSQL does not include
+ * that program. The files are copied between the start and the end of a backup, and the file
+ * standby.signal is added.
  */
 async function copyRunning(primary: ClientConfig, from: string, to: string): Promise<void> {
   const client = new pg.Client(primary);

@@ -117,7 +117,7 @@ test('messages written offline are sent days later, after the browser was closed
     messageBubble(page, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
   ).toBeVisible();
   await context.setOffline(false);
-  // supabase-js renews the expired session before it sends the messages, which takes a while.
+  // This takes a while: supabase-js renews the expired session first, then sends the messages.
   await expect(
     messageBubble(his, 'La vue').getByRole('button', { name: t('chat.photo_of') }),
   ).toBeVisible({ timeout: scaleTimeout(60_000) });

@@ -113,7 +113,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await his.keyboard.press('Escape');
     });
 
-    await test.step('the creator removes a member, whose open screen closes immediately', async () => {
+    await test.step("the creator removes a member, and the member's open screen closes immediately", async () => {
       await manage(anas, 'chat.remove_member');
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
       await expect(messageField(his, language)).toHaveCount(0);
@@ -128,7 +128,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       expect(await messageTexts(his)).toEqual(before);
     });
 
-    await test.step('the creator adds the member again, who can read only new messages', async () => {
+    await test.step('the creator adds the member again, and the member can read only new messages', async () => {
       await hers.getByRole('button', about).click();
       await hers.getByRole('button', { name: t('chat.add_people') }).click();
       await pick(anas);

@@ -1,5 +1,5 @@
-// End-to-end test of a returned parcel: the courier reports that nobody accepts the parcel, scans
-// it on the way back, and hands it over when the sender gives the return code.
+// End-to-end test of a returned parcel. The courier reports that nobody accepts the parcel, scans
+// the parcel on the way back, and hands it over when the sender gives the return code.
 import { expect, type Page } from '@playwright/test';
 import { arrangeDelivery, DELIVERY_CODES } from '../testing/arrange-delivery.ts';
 import {

@@ -69,7 +69,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await checkAccessibilityInDarkTheme(page, 'the lists');
       });
 
-      await test.step('checks a typed label, and scans one with the camera', async () => {
+      await test.step('checks a typed label, and scans a label with the camera', async () => {
         await showToCamera(page, delivery.label);
         await page.getByRole('link', { name: t('courier.scan') }).click();
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
@@ -174,7 +174,7 @@ test('a changed weight must be confirmed by the sender, and only agents can open
   await expect(amina.page.getByText(t('courier.not_agent_title'))).toBeVisible();
 });
 
-test('an agent who is also a broker has five items in the navigation bar, and the others in the menu', async ({
+test('an agent who is also a broker has five items in the navigation bar, and all other items in the menu', async ({
   instance,
   loginAs,
 }) => {
@@ -196,7 +196,7 @@ test('an agent who is also a broker has five items in the navigation bar, and th
     const menu = await openAccountMenu(page, t);
     await menu.getByRole('link', { name: t(`common.${place}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/fr/${place}`));
-    // The focus moves to a new screen when it opens, and this closes a menu that was opened before.
+    // When a screen opens, it receives the focus, which closes any menu that was opened before.
     await expect(page.getByRole('main')).toBeFocused();
   }
 });

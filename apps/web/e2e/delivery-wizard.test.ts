@@ -254,7 +254,7 @@ test('visitors see the price of a parcel before sign-in', async ({ page }) => {
   await expect(page.getByText(t('delivery_wizard.courier_if_returned'))).toBeVisible();
 });
 
-test('offers the city that the typed address contains, when another city or none is selected', async ({
+test('suggests the city in the typed address when a different city or no city is selected', async ({
   loginAs,
   instance,
 }) => {

@@ -104,7 +104,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);
-    await test.step('the manager invites an agent in each city, and the first one accepts', async () => {
+    await test.step('the manager invites an agent in each city, and the first agent accepts', async () => {
       await manager.company.invite('brahim', from);
       await manager.company.invite('tlaytmas', to);
       await agent.company.sayYes(NAME);
@@ -176,7 +176,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       await expect(next('delivered')).toBeVisible();
     });
 
-    await test.step('the cash collected at the pickup is accounted for', async () => {
+    await test.step('the ledger contains the cash collected at the pickup and is intact', async () => {
       expect(await runOwnerCommand(instance, 'verify-ledger')).toContain('intact: 1 ');
     });
   });

@@ -66,8 +66,8 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       const email = await signUpAndConfirm(amalsPage, instance.mailboxUrl, language);
       expect(await runOwnerCommand(instance, 'first-admin', email)).toContain(`Admin: ${email}`);
       await amal.setUpSecondStep();
-      // The e-mail was stored on this machine and not sent. The test continues as if the admin had
-      // received it and followed its link.
+      // The e-mail was stored on this machine and not sent. The test opens the link in the e-mail,
+      // as the admin would.
       await expect(amal.firstStepsDone(0)).toBeVisible();
     });
 

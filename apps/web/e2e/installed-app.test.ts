@@ -27,7 +27,7 @@ test('pulling down refreshes the screen; a short pull, or a pull in the middle o
   await live;
   const asked = countQuestions(page);
   // Wait for the requests after the first render. When the realtime connection opens, the page
-  // refetches its data, which may have changed before.
+  // refetches the data, because the data may have changed earlier.
   let before = -1;
   await expect
     .poll(
@@ -80,7 +80,7 @@ test('a photo shared by another app becomes the avatar after cropping', async ({
   await expect(page).toHaveURL(/\/fr\/profile$/);
   await page.getByRole('button', { name: t('profile.avatar_save') }).click();
   await expect(page.getByText(t('profile.avatar_saved'))).toBeVisible();
-  // The shared photo can be used only once: the next visit finds none.
+  // The shared photo can be used only once: the next visit finds no photo.
   await page.goto('/fr/profile?photo=shared');
   await expect(page.getByRole('button', { name: t('profile.change_avatar') })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -49,7 +49,7 @@ test('a link from another screen leads to an anchor below the fold', async ({ pa
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
-test('below the fold, a new page is laid out only after the visitor interacts or follows an anchor', async ({
+test('the content of a new page below the fold is laid out only after an interaction or for an anchor', async ({
   page,
 }) => {
   const howFar = () =>

@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const t = textIn(language);
 
-    test('a tracking link shows its purpose and a loading note', async ({ page }) => {
+    test('a tracking link shows the purpose of the page and a loading note', async ({ page }) => {
       const answer = await page.goto(`/${language}/track/1111111111111111111111`);
       // No parcel has this code. Crawlers learn this from the HTTP status of the page, and visitors
       // from the title of the tab.
@@ -197,7 +197,7 @@ async function expectShell(page: Page, language: Language): Promise<void> {
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
 }
 
-/** Opens the page without scripts once the server has rendered it, however long that takes. */
+/** Waits until the server has rendered the page, and then opens the page without scripts. */
 async function readerOf(browser: Browser, address: string, drawn: string): Promise<Page> {
   await expect.poll(async () => (await fetch(address)).text()).toContain(drawn);
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -206,7 +206,9 @@ async function readerOf(browser: Browser, address: string, drawn: string): Promi
   return reader;
 }
 
-/** A phone shows no map until the user asks for one, so the page makes no requests for a map. */
+/**
+ * A phone shows a map only when the user requests the map, so the page sends no requests for a map.
+ */
 async function onPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   const files: string[] = [];

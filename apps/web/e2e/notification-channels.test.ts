@@ -1,6 +1,6 @@
-// End-to-end test of notifications about one transfer: both parties receive them in the app, by
-// e-mail and by SMS, in their language. Each notification links to the transfer. A notification
-// that is read on one device is marked as read on the others.
+// End-to-end test of notifications about one transfer: sender and recipient are notified in the
+// app, by e-mail and by SMS, each in their language. Each notification links to the transfer. A
+// notification that is read on one device is marked as read on the other devices.
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';
 import { apiClientOf, arrangeTransfer } from '../testing/arrange.ts';
@@ -13,13 +13,12 @@ import { textIn } from '../testing/text.ts';
 const DESK = { width: 1440, height: 900 };
 const HAND = { width: 390, height: 844 };
 /**
- * Recipient of the transfer. The runs in the two languages share an instance, so each has its own
- * recipient.
+ * Recipient of the transfer. The runs in the two languages share an instance, so each run has its
+ * own recipient.
  */
 const NAMES = { fr: 'Hajar Naciri', ar: 'Samira Bennis' };
 /**
- * Texts of the messages that are sent by e-mail and SMS. The texts on the screens differ from
- * these.
+ * Texts of the messages that are sent by e-mail and SMS. The texts on the screens are different.
  */
 const SENT = {
   fr: {

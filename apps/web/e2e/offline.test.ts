@@ -64,9 +64,8 @@ test('a new version is offered, and installed after the user has agreed', async 
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // Use the app's real deadline instead of the longer one of the tests. The replacement of a
-    // service worker can get stuck on any machine, and only after the deadline does the app
-    // recover.
+    // Use the app's real deadline, because the deadline of the tests is longer. The replacement of
+    // a service worker can get stuck on any machine. The app recovers only after the deadline.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);

@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      // In French, each screen is opened by its URL; for visitors this is done in every language.
+      // For visitors and in French, open each screen by its URL; otherwise navigate inside the app.
       const isZoomed = person === 'visitor';
       const goesOn = language !== 'fr' && !isZoomed;
       const wrong = await checkScreens(context, screens, language, { goesOn, isZoomed });

@@ -49,8 +49,8 @@ for (const [language, share] of (['fr', 'ar'] as const).flatMap((one) =>
 }
 
 /**
- * Checks all rules in the light theme. In the dark theme it checks only the colours, which are the
- * same in every language.
+ * Checks all rules in the light theme, and only the colour rules in the dark theme. One language is
+ * enough, because the colours are the same in every language.
  */
 async function inColours(page: Page): Promise<string[]> {
   await setTheme(page, 'light');

@@ -7,8 +7,8 @@ import { CacheFirst } from 'workbox-strategies';
 import { MAP_PARTS_CACHE } from '../src/shared/map/streets/map-parts-name.ts';
 
 /**
- * Maximum number of cached tiles. A tile has some tens of kilobytes; all of them together are about
- * as large as a one-minute video.
+ * Maximum number of cached tiles. A tile has a few dozen kilobytes; all cached tiles together are
+ * about as large as a one-minute video.
  */
 const MOST_PARTS = 600;
 

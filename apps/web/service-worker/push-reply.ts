@@ -1,5 +1,5 @@
-// Reply that was typed in a notification. It is stored in the chat's outbox, from which the app
-// sends it only once.
+// Reply that was typed in a notification. The reply is stored in the chat's outbox. The app sends
+// it from there, and only once.
 
 import { openDB } from 'idb';
 import { get } from 'idb-keyval';
@@ -18,8 +18,8 @@ import { PUSH_DEVICE_KEY, type PushDevice } from './push-device.ts';
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
 
 /**
- * @returns Whether an open tab has sent the reply; otherwise the app must be opened. Nothing is
- * stored on a device without a signed-in user.
+ * @returns True if an open tab has sent the reply. If false, the app must be opened. Without a
+ * signed-in user on the device, the reply is not stored.
  */
 export async function sendPushReply(path: string, text: string): Promise<boolean> {
   const device = await get<PushDevice>(PUSH_DEVICE_KEY);
@@ -64,7 +64,7 @@ async function keep(
 }
 
 /**
- * Sends the tabs the same message that one tab sends to the others
+ * Sends the tabs the same message that a tab sends to the other tabs
  * (shared/outbox/outbox-engine.ts).
  */
 function isSent(userId: string, item: OutgoingMessage): Promise<boolean> {

@@ -18,7 +18,7 @@ type Push = {
   id: string;
   title: string;
   body: string;
-  /** A later notification with the same tag replaces the earlier one. */
+  /** A later notification with the same tag replaces the earlier notification. */
   tag: string;
   path: string;
   language: string;
@@ -66,7 +66,7 @@ function readPush(data: PushMessageData | null): Push | undefined {
   }
 }
 
-/** Allows only paths on this site, regardless of the sender. */
+/** Allows only paths on this site, even if a push contains another URL. */
 const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(en|fr|ar)(\/[^/\\]|$)/.test(path);
 

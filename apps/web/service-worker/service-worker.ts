@@ -1,6 +1,6 @@
-// Caches the app shell and visited public pages for offline use. Never caches personal data: only
-// pages that are identical for everyone, and files with content hashes in their names. All other
-// requests bypass this worker.
+// Caches the app shell and visited public pages for offline use. It stores only pages that are
+// identical for everyone, and files with content hashes in their names, so it never stores personal
+// data. All other requests bypass this worker.
 import './map-parts.ts';
 import './push.ts';
 import { set } from 'idb-keyval';

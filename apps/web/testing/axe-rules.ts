@@ -48,8 +48,8 @@ export async function violatedAxeRules(page: Page, scope: keyof typeof SCOPES): 
         changes.disconnect();
         return { result, hasChanged };
       };
-      // axe runs in several tasks. If React replaces an element between them, the element appears
-      // to have no text.
+      // axe runs in several tasks. If React replaces an element between two tasks, the element
+      // appears to have no text.
       let { result, hasChanged } = await readPage();
       for (let turn = 1; hasChanged && result.violations.length > 0 && turn < 10; turn++) {
         ({ result, hasChanged } = await readPage());

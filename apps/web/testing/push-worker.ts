@@ -34,9 +34,7 @@ export type PushWorker = {
   press: (tag: string, action?: string, reply?: string) => Promise<PushClickResult>;
 };
 
-/**
- * Gives the focus to one tab only. Without this, the test browser reports every page as focused.
- */
+/** Gives the focus to one tab only. By default, the test browser reports every page as focused. */
 async function haveOwnFocus(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
@@ -96,8 +94,8 @@ export const aPush = (): PushMessage => ({
 });
 
 /**
- * Creates an unread notification. Without one, the app removes all displayed notifications when it
- * learns the unread count.
+ * Creates an unread notification. Without an unread notification, the app removes all displayed
+ * notifications when it learns the unread count.
  */
 export async function addUnreadNotification(instance: Instance, person: string): Promise<void> {
   const database = new pg.Client(instance.databaseUrl);

@@ -1,10 +1,10 @@
-// Raises the transfer limits: all tests of an instance send money as amina, and in a minute they
-// send more than one person may send in a day.
+// Raises the transfer limits. All tests of an instance send money as amina, so the amount sent in a
+// minute exceeds the normal daily limit of a person.
 import pg from 'pg';
 
 /**
- * Adds a version of the limits; the limits per transfer and those of other levels stay unchanged.
- * @returns A function that restores the previous limits.
+ * Adds a version of the limits. The limits per transfer and the limits of other levels stay
+ * unchanged. @returns A function that restores the previous limits.
  */
 export async function raiseLimits(databaseUrl: string): Promise<() => Promise<void>> {
   const [before] = await query(databaseUrl, 'select id from private.limit_schedule_at(now())');

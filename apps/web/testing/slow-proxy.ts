@@ -11,8 +11,9 @@ export type SlowProxy = {
    */
   cutAfterBytes(bytes: number): void;
   /**
-   * Counts the following requests whose request line contains this text. The nth of them reaches
-   * the server, but its response is dropped, and everything after that response.
+   * Counts the following requests whose request line contains this text. The nth of these requests
+   * reaches the server. The response to the nth request is dropped, and so is everything after that
+   * response.
    */
   loseAnswerOf(words: string, nth: number): void;
   /** Accepts connections again. */

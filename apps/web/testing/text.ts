@@ -10,9 +10,9 @@ const texts = join(import.meta.dirname, '../../../packages/texts');
 const loaded = new Map<string, Record<string, string>>();
 
 /**
- * Returns the text of a key such as `money.list.title`. A message with parameters needs their
- * values, formatted as on the screen. Without values it becomes a pattern that accepts anything in
- * their place, which is a weaker check.
+ * Returns the text of a key such as `money.list.title`. For a message with parameters, pass the
+ * values of the parameters, formatted as on the screen. Without the values, the result is a pattern
+ * that accepts anything in place of the parameters, which is a weaker check.
  */
 export type Text = {
   (key: string): string | RegExp;

@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * IndexedDB starts a write transaction only after the earlier ones on the same stores have ended.
+ * IndexedDB starts a write transaction only after the earlier write transactions on the same stores
+ * have ended.
  */
 export async function waitForStoredDraft(page: Page): Promise<void> {
   await page.evaluate(async () => {

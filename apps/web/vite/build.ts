@@ -43,7 +43,7 @@ const SELDOM = ['shared/ui/dialogs/confirm-dialog.tsx', 'app/layouts/toast-host.
   join(root, 'src', file),
 );
 
-/** Script of text pages, which load it instead of the app. */
+/** Script that text pages load instead of the app. The script loads the app on demand. */
 const READING = join(root, 'src/app/static-page/static-page.ts');
 
 const TEXTS = join(root, '../../packages/texts');
@@ -217,8 +217,9 @@ function withMemberStart(shell: string, files: Files): Promise<string> {
 }
 
 /**
- * Adds a build id to the shell, so that data stored by one build is not read by another. The id is
- * the hash of the first script: the shell names the first script, and that script names all others.
+ * Adds a build id to the shell, so that data stored by one build is not read by another build. The
+ * id is the hash of the first script. The shell names the first script, and the first script names
+ * all other scripts.
  */
 function withBuildName(shell: string): string {
   const name = createHash('sha256').update(shell).digest('hex').slice(0, 8);

@@ -57,8 +57,8 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     name: 'public',
     sources: ['app/layouts/public/public-layout', 'features/site/components/public-page'],
   },
-  // The khatim pattern has its own chunk, because text pages, which are the longest pages, show no
-  // pattern behind their title.
+  // The khatim pattern has its own chunk. Text pages, which are the longest pages, show no pattern
+  // behind their title.
   { name: 'pattern', sources: ['shared/ui/pictures/eight-pointed-star'] },
   {
     name: 'amounts',
@@ -70,14 +70,14 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
       'core/src/price-list',
     ],
   },
-  // The only frequent icon on visitor pages has its own chunk. In the common chunk of icons, it
-  // would make visitor pages load all icons.
+  // The only frequent icon on visitor pages has its own chunk. If this icon were in the common
+  // chunk of icons, visitor pages would load all icons.
   { name: 'sent', icons: ['circle-check'] },
   // Map icons are on many screens behind the sign-in, and on no visitor page.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
-  // Modules that nearly every screen with server data needs, and those of parcel notifications:
-  // five files instead of twenty.
+  // Modules that nearly every screen with server data needs, and the modules of parcel
+  // notifications: five files instead of twenty.
   {
     name: 'query',
     sources: ['app/query-client'],

@@ -11,7 +11,8 @@ const SHARE_IMAGE = { width: 1200, height: 630 };
 
 /**
  * Returns the head tags. A shell serves many URLs, so its tags contain neither a URL nor a
- * description. Its own tags are between two markers, so that the server can replace them.
+ * description. The title and preview tags of a shell are between two markers, so that the server
+ * can replace these tags.
  */
 export function headTags(page: PrerenderedPage, site: SiteDescription): string[] {
   const title = pageTitle(page);

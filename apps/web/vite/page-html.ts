@@ -10,7 +10,7 @@ import { slowLoadNotice } from './slow-load-notice.ts';
 
 type PageFiles = {
   scripts: string[];
-  /** Scripts of a text page, which loads them instead of the app's scripts. */
+  /** Scripts of a text page, which a text page loads instead of the app's scripts. */
   reading: string[];
   /** Files of the first screen behind the sign-in. */
   inside: string[];
@@ -48,8 +48,8 @@ export function pageHtml(
     ...(page.ownShell ? [] : [slowLoadNotice(page)]),
     ...(page.body.includes('<form') ? [`<script>${REPLAY_EARLY_TAP}</script>`] : []),
     ...(page.leadsInside ? [`<script>${fetchWhileTyping(files.inside)}</script>`] : []),
-    // A text page does not contain its texts a second time as data. The app loads them when it is
-    // needed.
+    // A text page does not contain its texts a second time as data. The app loads the texts when it
+    // needs them.
     ...(page.isReading ? [] : [dataBlock('application/json', page.texts, 'texts')]),
   ];
   return replaceOnce(shell, [

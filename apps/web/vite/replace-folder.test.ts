@@ -43,7 +43,7 @@ test('keeps one complete folder when many processes replace it at the same time'
   expect((await readdir(place)).sort()).toEqual(['index.html', `${winner}.js`]);
 });
 
-test('throws when the new folder is missing, and keeps the existing one', async () => {
+test('throws when the new folder is missing, and keeps the existing folder', async () => {
   const place = await make('dist', 'index.html');
   await expect(replaceFolder(place, join(base, 'missing'))).rejects.toThrow('ENOENT');
   expect(await readdir(base)).toEqual(['dist']);

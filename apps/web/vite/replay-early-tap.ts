@@ -17,8 +17,7 @@ const ALIVE = 'alive';
 
 /**
  * The button is enabled from the start. The script stores a tap, and the form looks as if it is
- * being submitted. When the app has loaded, the form is submitted with the values that the fields
- * have then.
+ * being submitted. When the app has loaded, the form is submitted with its current values.
  */
 export const REPLAY_EARLY_TAP = `(() => {
   const form = document.querySelector('#root form');

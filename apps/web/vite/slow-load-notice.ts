@@ -4,7 +4,7 @@ import { htmlEscape } from 'escape-goat';
 import type { PrerenderedPage } from '../src/app/prerender.tsx';
 
 /**
- * Id of the notice, which is outside the elements that React renders. Two scripts show it:
+ * Id of the notice, which is outside the elements that React renders. Two scripts show the notice:
  * src/app/static-page/late-script-notice.ts, and the script that stores early taps
  * (replay-early-tap.ts).
  */

@@ -1,4 +1,5 @@
-// A receipt is valid only if it is exactly as it was signed. A change by any signer is reported.
+// A receipt is valid only if it is exactly as the instance signed it. Every change is reported,
+// even if the changed receipt is signed with another key.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt, type Receipt } from './check-receipt.ts';
 import { encodeJson, makeTestSigner, signReceipt, type TestSigner } from './test-signer.ts';

@@ -60,7 +60,7 @@ export async function checkVoucher(text: string, reader: VoucherReader): Promise
   if (voucher.hash !== (await voucherTokenHash(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };
   if (reader.now >= voucher.until * 1000) return { outcome: 'expired' };
-  // Refuses to check with a clock that is slow, because an expired voucher would be accepted.
+  // Refuses to check if the device's clock is slow, because it would accept expired vouchers.
   if (reader.now < voucher.issued * 1000 - CLOCK_MS) return { outcome: 'clock' };
   return { outcome: 'true', voucher, token };
 }

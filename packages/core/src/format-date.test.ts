@@ -23,7 +23,7 @@ describe('formatDate', () => {
     );
   });
 
-  it('writes 1er only for the first day of a month, and only if the date names the month', () => {
+  it('writes "1er" only for the first day of a month, and only if the formatted date includes the month', () => {
     const days = ['2025-12-02', '2025-12-11', '2025-12-21', '2025-12-31'];
     for (const day of days) expect(formatDate(new Date(day), 'fr', LONG_DATE)).not.toContain('er ');
     expect(formatDate(FIRST, 'fr', { day: 'numeric' })).toBe('1');

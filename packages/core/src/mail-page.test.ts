@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('no line breaks inside the word "e-mail", and e-mail addresses stay unchanged', () => {
+test('puts no line break inside the word "e-mail", and leaves e-mail addresses unchanged', () => {
   const link = 'https://app.example/e-mail';
   const page = mailPage({
     texts: { language: 'fr', direction: 'ltr', colours: COLOURS },

@@ -38,7 +38,9 @@ export type MailPageParts = {
   quietWays?: Way[];
 };
 
-/** Uses a non-breaking hyphen. With a plain one, mail clients would break the line after « e- ». */
+/**
+ * Uses a non-breaking hyphen. At a plain hyphen, mail clients would break the line after « e- ».
+ */
 const whole = (text: string): string => text.replaceAll('e-mail', 'e\u2011mail');
 
 export function mailPage(parts: MailPageParts): string {

@@ -8,8 +8,8 @@ import { LIMITS } from './input-limits.ts';
 export type PasswordFault = 'length' | 'common' | 'own';
 
 /**
- * Minimum length of a word from the person's names and address. Shorter words, such as "el", also
- * occur in good passwords.
+ * Minimum length of a word from the person's names and address. Words that are shorter, such as
+ * "el", are ignored, because good passwords contain them too.
  */
 const FEWEST_OF_A_WORD = 3;
 
@@ -26,8 +26,8 @@ export function passwordFault(
   if (password.length < LIMITS.passwordMinimum) return 'length';
   const plain = plainText(password);
   if (common.has(plain.trim())) return 'common';
-  // The rest of the password must be good by itself: to someone who knows Amina, "amina1990" is
-  // only "1990".
+  // The rest of the password must be good enough without the person's name: to someone who knows
+  // Amina, "amina1990" is only "1990".
   const left = ownWords(own).reduce((text, word) => text.replaceAll(word, ''), plain);
   return left !== plain && left.length < LIMITS.passwordMinimum ? 'own' : undefined;
 }

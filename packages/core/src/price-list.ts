@@ -3,7 +3,7 @@
 import { type Centimes, toCentimes } from './money.ts';
 
 export type PriceBand = {
-  /** The band starts above this amount and includes `upTo`. */
+  /** The band contains amounts above this amount, up to and including `upTo`. */
   above: Centimes;
   upTo: Centimes;
   baseFee: Centimes;

@@ -21,7 +21,7 @@ describe('weight of a word, depending on the words before it', () => {
     [['salma', 'fes'], 1, 0],
     [['fes'], 0, 0],
     [['de', 'fes'], 1, 0],
-    // The words after a name have no influence.
+    // The words after a name do not change the weight of the name.
     [['fes', 'avenue'], 0, 0],
     [['fes', 'a'], 0, 0],
   ])('in %j, the weight of word %i is %i', (words, from, weight) => {
@@ -83,7 +83,7 @@ it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a place name', (word) => {
   expect(isUninformativeWord(word)).toBe(false);
 });
 
-it('quarters found in many cities do not identify a city, and towns named like common words rank lower', () => {
+it('a quarter found in many cities does not identify a city; a town named like a common word ranks lower', () => {
   for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(AMBIGUOUS_QUARTERS);
   for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(AMBIGUOUS_QUARTERS);
   for (const town of ['jurf', 'منزل']) expect(town).toMatch(COMMON_WORD_TOWNS);

@@ -1,5 +1,5 @@
-// Judges a name by the words around it: whether it names a street, is part of a region's name, or
-// is not a name at all.
+// Judges a name by the words around it. The name may be the name of a street, a part of a region's
+// name, or no place name at all.
 import {
   COMMON_WORDS,
   LINKING_WORDS,
@@ -25,8 +25,8 @@ export const AMBIGUOUS_QUARTERS =
 export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
 
 /**
- * Returns whether a word is not a name on its own, but part of a longer name, of a street name or
- * of a sentence.
+ * Returns whether a word is only a part of a longer name, of a street name or of a sentence, and
+ * not a name by itself.
  */
 export const isUninformativeWord = (word: string) =>
   COMMON_WORDS.has(word) ||

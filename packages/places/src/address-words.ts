@@ -22,7 +22,10 @@ export const QUARTER_WORDS = wordsOf(`
   حي اقامة إقامة تجزئة تجزءة درب عمارة فيلا بلوك دوار مجموعة قطاع باب رياض
 `);
 
-/** Words that can stand between a word such as "street" or "quarter" and the name. */
+/**
+ * Words that can stand between a word such as "street" or "quarter" and the name of the street or
+ * quarter.
+ */
 export const LINKING_WORDS = wordsOf(
   `de du des d la le les l el al en of the ibn ben sidi moulay ال`,
 );
@@ -38,7 +41,7 @@ export const NAME_START_WORDS = wordsOf(`
   سيدي لالة مولاي بني اولاد ولد ايت عين بن ابن بئر باب دار حد سبت سوق قصر القصر قصبة قلعة واد وادي فم حي
 `);
 
-/** Words that are never matched to a place by a typing error or by sound. */
+/** Words that are never matched to a place, neither as a typing error nor by their sound. */
 export const COMMON_WORDS = wordsOf(`
   numero num no n° appt appartement apt app apart etage etg rdc porte bureau magasin angle coin pres prés proche cote
   cotee face derriere devant entre avec sans centre centreville nouveau nouvelle ancienne ancien grand grande petit petite maroc matin soir jour midi tlata jouj rab3a khamsa paris lyon france madrid espagne

@@ -23,7 +23,10 @@ export function createCityScorer(keys: PlaceKey[]): ScoreCities {
   const keysOf = new Map<number, PlaceKey[]>();
   for (const key of keys) keysOf.set(key.id, [...(keysOf.get(key.id) ?? []), key]);
 
-  /** Distance of the given consonants from the consonants of the most similar name of the city. */
+  /**
+   * Distance between the given consonants and the consonants of the city name that is most similar
+   * to them.
+   */
   function distance(heard: string, id: number): number {
     const own = (keysOf.get(id) ?? []).filter(({ arabic }) => arabic === isArabic(heard));
     return Math.min(...own.map((key) => editDistance(heard, key.said)));

@@ -51,7 +51,7 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
       maySound ? editDistance(heard, one.said) + 0.2 : Number.POSITIVE_INFINITY,
     );
     if (slips > least || slips >= one.written.length / 2.5) continue;
-    // Words that form a name only when joined may have at most one error.
+    // If a name is found only by joining several words, the words may have at most one error.
     if (words.length > one.words && slips > 1.2) continue;
     if (slips < least) found = new Set();
     least = slips;

@@ -16,7 +16,10 @@ import {
 const LEAST_SCORE = 50;
 
 type Gazetteer = { keys: PlaceKey[]; likeness: ScoreCities; quarters: QuarterFinder };
-/** An address, with the function that rates its parts for typing errors. */
+/**
+ * An address, together with the function that compares parts of this address with city names that
+ * contain typing errors.
+ */
 type Address = { words: string[]; slips: ScoreCities };
 
 /**
@@ -60,8 +63,8 @@ function match(words: string[], gazetteer: Gazetteer): PlaceMatch | undefined {
 }
 
 /**
- * Returns the place of an address that names a city: that city, or a place with a longer name that
- * contains it.
+ * Returns the place of an address that names a city. The place is that city, or another place whose
+ * longer name contains the name of the city.
  */
 function placeAt(
   { words, slips }: Address,

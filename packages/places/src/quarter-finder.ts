@@ -46,8 +46,8 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
   }
 
   /**
-   * Finds a quarter whose name consists of the city's name and further words: Sala Al Jadida is not
-   * El Jadida.
+   * Finds a quarter whose name consists of the city's name and further words. Example: in Sala Al
+   * Jadida, the quarter is found instead of the city El Jadida.
    */
   function quarterAround(words: string[], city: CityCandidate): PlaceMatch | undefined {
     for (let from = Math.max(0, city.from - 2); from <= city.from; from += 1) {

@@ -1,6 +1,6 @@
-// Local push service for Chromium. It gives a real browser a real subscription and delivers
-// messages to it unchanged. Implements the protocol that Chromium uses with Google's service
-// (google_apis/gcm in its sources): check-in, registration and a persistent connection.
+// Local push service for Chromium. A real browser gets a real subscription from this service and
+// receives messages unchanged. Implements the protocol that Chromium uses with Google's service
+// (google_apis/gcm in Chromium's sources): check-in, registration and a persistent connection.
 import { execFileSync } from 'node:child_process';
 import { createHash, createPublicKey } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -75,7 +75,7 @@ export async function startChromiumPushService(): Promise<ChromiumPushService> {
     socket.on('close', () => lines.delete(socket));
     socket.on('data', (chunk) => {
       rest = Buffer.concat([rest, chunk]);
-      // The version is sent once, before everything else.
+      // The protocol version is sent once, before all messages.
       if (isFirst && rest.length > 0) {
         rest = rest.subarray(1);
         socket.write(Buffer.of(VERSION));

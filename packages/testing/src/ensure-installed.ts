@@ -85,8 +85,8 @@ function install(folder: string, name: string): void {
 }
 
 /**
- * Removes the variables that `npm run` sets. With these, npm would install the packages of the
- * folder in which the command runs.
+ * Removes the variables that `npm run` sets. With these variables, npm would install the packages
+ * of the folder in which `npm run` was started.
  */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(

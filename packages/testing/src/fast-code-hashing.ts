@@ -5,8 +5,8 @@ import { Client } from 'pg';
 const LEAST_COST = 4;
 
 /**
- * Functions that this change makes different. Callers that compare a test's database with another
- * database must ignore them.
+ * Functions that differ from the schema after this change. Callers that compare a test's database
+ * with another database must ignore these functions.
  */
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 

@@ -7,8 +7,10 @@ const MIDDLE = 128;
 
 /**
  * Creates the photos.
- * @param reds - Red value of each photo, 0 to 255. It survives resizing and format conversion.
- * @param grain - Amount of noise, which sets the file size; 0 adds almost nothing.
+ * @param reds - Red value of each photo, 0 to 255. The value survives resizing and format
+ * conversion.
+ * @param grain - Amount of noise, which determines the file size. With 0, the noise adds almost
+ * nothing to the file.
  */
 export async function makePhotos(reds: number[], width: number, grain: number): Promise<Buffer[]> {
   const height = Math.round(width / WIDTH_TO_HEIGHT);

@@ -30,8 +30,8 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Returns the free memory, limited to that of the container, which may be less than the size of
- * /dev/shm.
+ * Returns the free memory. In a container, the memory limit of the container may be lower than the
+ * size of /dev/shm, so the lower value is used.
  */
 function freeMemory(): number {
   try {

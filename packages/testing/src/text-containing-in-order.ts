@@ -1,5 +1,5 @@
 // Matches a text that contains parts in a given order. It replaces regular expressions with `.*`
-// between the parts, which could take quadratic time and which a house rule refuses.
+// between the parts: such expressions could take quadratic time, and a house rule refuses them.
 import { expect } from 'vitest';
 
 /**

@@ -10,8 +10,8 @@ const english: Record<string, string> = Object.assign(
 );
 
 /**
- * Returns true if the text is the wording itself, or the wording followed by a full stop, a value
- * or further sentences.
+ * Returns true if the text is the wording, with or without a full stop, a value or further
+ * sentences after it.
  */
 const says = (text: string, wording: string): boolean =>
   text.startsWith(wording) && /^(?:$|\.|:| |\}\})/.test(text.slice(wording.length));

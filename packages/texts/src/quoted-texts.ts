@@ -2,7 +2,7 @@
 // catalogue keys of the same texts.
 
 export type QuotedText = {
-  /** Section of the product specification. */
+  /** Section number in the product specification. */
   section: 2 | 4 | 5 | 8 | 9;
   /** The text as the specification quotes it. */
   quote: string;

@@ -1,5 +1,5 @@
-// Comparison of two databases. Differences in tables, functions, grants and rows are shown in full;
-// a statement that only has a different wording is no difference.
+// Comparison of two databases. Differences in tables, functions, grants and rows are shown in full.
+// Two statements that differ only in wording count as equal.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ async function difference(after: string): Promise<string[]> {
   return text.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
 }
 
-it('shows differences in columns, functions, grants and rows, and nothing that is equal', async () => {
+it('shows differences in columns, functions, grants and rows, and omits everything that is equal', async () => {
   const after = GOODS.replace('price integer', 'price bigint')
     .replace('41', '42')
     .replace('revoke all on public.goods from anon;', '')
@@ -47,7 +47,7 @@ it('shows differences in columns, functions, grants and rows, and nothing that i
   expect(lines.join('\n')).not.toContain('create');
 });
 
-it('shows no difference when the files express the same schema in different words', async () => {
+it('shows no difference when both sets of files express the same schema in different SQL', async () => {
   expect(
     await difference(`-- Goods.\n${GOODS.toUpperCase().replace('SELECT 41', 'select 41')}`),
   ).toEqual([]);

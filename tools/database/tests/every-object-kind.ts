@@ -1,5 +1,5 @@
-// SQL that creates, in addition to the platform, one of every kind of object that the schema dump
-// supports.
+// SQL for a database with the platform's schemas. It creates one object of every kind that the
+// schema dump supports.
 
 export const EVERY_OBJECT_KIND = `
   create extension tablefunc with schema extensions;

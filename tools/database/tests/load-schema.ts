@@ -5,8 +5,8 @@ import pg from 'pg';
 import { parseStatements } from '../parse-statements.ts';
 
 /**
- * Loads the dump. Retries until all statements have succeeded.
- * @throws Error with the first failed statement, when a round of retries makes no progress.
+ * Loads the dump. Retries failed statements in rounds until all have succeeded.
+ * @throws Error with the first failed statement, when no statement succeeds in a round.
  */
 export async function loadSchema(databaseUrl: string, dump: string): Promise<void> {
   let waiting = parseStatements(dump).map(({ text }) => text);

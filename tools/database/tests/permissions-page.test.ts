@@ -1,5 +1,5 @@
-// docs/permissions.md has a row for every object that requests can reach in the real database, and is
-// not generated while one of these objects has no access test.
+// docs/permissions.md has a row for every object of the real database that requests can reach. The
+// page is not generated while one of these objects has no access test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const page = readFileSync(join(import.meta.dirname, '../../../docs/permissions.m
 
 /**
  * Asks PostgreSQL's privilege functions. The page is generated from the access control lists, so
- * the test needs another source.
+ * the test must not use the same lists.
  */
 const REACHABLE = `with roles as (select unnest('{anon,authenticated,service_role}'::name[]) as role)
   select replace(n.nspname || '.' || found.name, 'public.', '') as name

@@ -1,5 +1,5 @@
-// Creates a clean root file system as a substitute for the base image: a minimal Debian with the
-// Node version that this checkout installs, and with the npm that runs this script.
+// Creates a clean root file system as a substitute for the base image. It contains a minimal
+// Debian, the Node version that this checkout installs, and the npm that runs this script.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,13 +8,15 @@ import { dirname, join } from 'node:path';
 
 /** Debian release of the base image in the Dockerfile. */
 const RELEASE = 'bookworm';
-/** Files for host name resolution. A container engine mounts them in each step. */
+/**
+ * Files for host name resolution. A container engine mounts these files in each step of a build.
+ */
 const NETWORK = ['/etc/resolv.conf', '/etc/hosts'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Creates the root file system once and keeps it, as a container engine caches a base image.
- * `IMAGE_BASE` sets another folder.
+ * Creates the root file system on the first call and keeps it for later calls, as a container
+ * engine caches a base image. `IMAGE_BASE` sets another folder.
  * @throws Error when debootstrap is not installed
  */
 export function makeBaseRoot(): string {
@@ -44,8 +46,8 @@ function makeRoot(root: string): void {
 }
 
 /**
- * Returns the settings with which npm on this machine reaches its registry. The build needs them
- * too, as with a container engine that passes them on.
+ * Returns the settings with which npm on this machine reaches its registry. The build needs these
+ * settings too; a container engine would pass them on.
  */
 export function npmRegistrySettings(): Record<string, string> {
   const asked = ['registry', 'cafile'].map((name) => {

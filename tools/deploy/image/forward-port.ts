@@ -1,5 +1,5 @@
-// Forwards a TCP port to the socket of a database. A process in another root file system cannot
-// open the socket, but can connect to the port.
+// Forwards a TCP port to the Unix socket of a database. A process in another root file system
+// cannot open the socket, but can connect to the port.
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { parseIntoClientConfig } from 'pg-connection-string';
 

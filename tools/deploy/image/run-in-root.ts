@@ -33,8 +33,8 @@ export const runInRoot = async (place: RunEnvironment, command: string[]): Promi
   (await promisify(execFile)('chroot', words(place, command), { maxBuffer: MAX_OUTPUT })).stdout;
 
 /**
- * Starts a command. Each wrapper program replaces itself with the next one (exec), so the child
- * process is the command itself.
+ * Starts a command through wrapper programs. Each wrapper replaces itself with the next program
+ * (exec), so the child process is the command itself.
  */
 export const startInRoot = (place: RunEnvironment, command: string[]) =>
   spawn('chroot', words(place, command), { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -72,8 +72,8 @@ test('Caddy accepts the proxy configuration, for one server and for several', ()
 test('systemd accepts the unit and rates its exposure as low', () => {
   const unit = join(temporaryFolder(), 'wasl@.service');
   const text = readFileSync(join(DEPLOY, 'systemd/wasl@.service'), 'utf8');
-  // systemd requires that the program of ExecStart exists, so this replaces it with a program that
-  // exists on this machine.
+  // systemd requires that the program of ExecStart exists. The test therefore replaces it with a
+  // program that exists on this machine.
   writeFileSync(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   expect(wellOf(run(`systemd-analyze verify ${unit}`))).toEqual({ status: 0, output: '' });
   const exposure = run(

@@ -76,11 +76,11 @@ describe('access rights page', () => {
     expect(row).toContain("*view with its owner's rights*");
   });
 
-  it('shows which roles may call a function, which of them it does not refuse, and its checks', () => {
+  it('shows the roles that may call a function, the roles that the function does not refuse, and the checks of the function', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // The function makes its check through a helper. The page names no helper that makes no check.
+    // The function checks through a helper. The page omits helpers that make no check.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);

@@ -102,8 +102,8 @@ function relationRows(
 }
 
 /**
- * A policy on a platform table is listed under the area that creates the policy. The platform's own
- * policies are not listed.
+ * A policy on a platform table is listed under the area that creates the policy. Policies that the
+ * platform creates are not listed.
  */
 function platformRows(policies: Policy[], places: ReadonlyMap<string, string>): Row[] {
   return policies
@@ -135,8 +135,8 @@ function functionRows({ functions, policies }: PermissionsCatalogue, tried: Test
 }
 
 /**
- * Returns the functions with which a function checks its caller. If it calls none itself, returns
- * the helpers through which it calls one.
+ * Returns the functions with which a function checks its caller. If the function calls no check
+ * directly, returns the helpers through which it calls a check.
  */
 function checksOf(name: string, callsOf: ReadonlyMap<string, string[]>): string[] {
   const own = (callsOf.get(name) ?? []).filter((call) => call !== name);

@@ -3,8 +3,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Begins a transaction in which realtime.messages has no daily partitions. Use it for reading only:
- * the rollback restores them.
+ * Begins a transaction in which realtime.messages has no daily partitions. Only read in this
+ * transaction and then roll it back: the rollback restores the partitions.
  */
 export async function beginWithoutPartitions(client: ClientBase): Promise<void> {
   await client.query('begin');

@@ -3,10 +3,11 @@
 
 export type DumpReader = {
   /**
-   * Returns `object` (the group of the statement), `name` (its sort key within the kind) and
-   * `text`. The optional column `undo` reverts a statement of a platform migration that the product
-   * has removed. It is empty if other statements already express that: a privilege that was revoked
-   * and granted again is dumped as a grant.
+   * Query that returns `object` (the group of the statement), `name` (the statement's sort key
+   * within its kind) and `text`. The optional column `undo` contains a statement that reverts
+   * `text`. It is dumped when a platform migration ran `text` and the product has reverted the
+   * effect. The column is empty if other statements already express the change: a privilege that
+   * was revoked and granted again is dumped as a grant.
    */
   sql: string;
   /**

@@ -34,9 +34,9 @@ const KIND_NAMES = `case kind when 'r' then 'tables' when 's' then 'sequences' w
   when 'T' then 'types' else 'schemas' end`;
 
 /**
- * SQL expression for a list of privileges. MAINTAIN, new in PostgreSQL 17, is not included, so that
- * PostgreSQL 15 can load the dump. A table that is created with MAINTAIN keeps this privilege until
- * the dump revokes any privilege on it.
+ * SQL expression for a list of privileges. MAINTAIN, new in PostgreSQL 17, is left out, so that
+ * PostgreSQL 15 can load the dump. A table that gets MAINTAIN when it is created keeps this
+ * privilege until the dump revokes any privilege on the table.
  */
 const rightsList = (kind: string, owner: string) => `case
     when count(*) filter (where columns is null) = (select count(*) from aclexplode(acldefault(${kind}, ${owner}))) then 'all'

@@ -22,9 +22,9 @@ const COLUMN = `concat('  ', quote_ident(a.attname), ' ', format_type(a.atttypid
     else ' default ' || pg_get_expr(d.adbin, d.adrelid) end)`;
 
 /**
- * Constraints that are written inside `create table`. Foreign keys are written separately, because
- * tables may reference each other in a cycle. A constraint that is not validated is also written
- * separately, because `create table` does not support it.
+ * Constraints that are written inside `create table`. Two kinds are written as separate statements:
+ * foreign keys, because tables may reference each other in a cycle, and constraints that are not
+ * validated, because `create table` does not support them.
  */
 const STANDS_IN_TABLE = `contype in ('p', 'u', 'x', 'c') and convalidated`;
 

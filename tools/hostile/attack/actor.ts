@@ -1,5 +1,5 @@
-// Attackers: a visitor, a user, and operators in each role. Each of them signs in with the method
-// that people in this role use.
+// Attackers: a visitor, a user, and operators in each role. Each attacker signs in with the method
+// that its role uses.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { giveOperatorRole } from '@wasl/server/testing/give-operator-role';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -20,7 +20,7 @@ const DEMO_PASSWORD = 'Wasl-demo-2026';
 /** Usernames of the demo users, by name of the actor. */
 const DEMO_ACTORS: Record<string, string> = { member: 'karim', broker: 'fatima', agent: 'courier' };
 const STAFF_ROLES = ['support', 'identity_reviewer', 'compliance', 'finance', 'admin'];
-/** Actor with every operator role who signed in by password alone. */
+/** Actor that has every operator role and has signed in with a password only. */
 const PASSWORD_OF_STAFF = 'password of staff';
 export const ACTORS = [
   'visitor',
@@ -37,8 +37,8 @@ export async function makeActor(instance: Instance, name: string): Promise<Attac
   if (username) return { ...(await demoPerson(instance, username)), name };
   const person = await newPerson(instance);
   if (name === 'new person') return { ...person, name };
-  // Without a second factor, operator roles must have no effect. This actor must therefore be able
-  // to do no more than a new user.
+  // Without a second factor, operator roles must have no effect. This actor must therefore have no
+  // more rights than a new user.
   if (name === PASSWORD_OF_STAFF) {
     for (const role of STAFF_ROLES) await giveOperatorRole(instance, person.id, role);
     return { ...person, name };

@@ -7,7 +7,7 @@ export type DatabaseRow = {
   key: string;
   values: Record<string, unknown>;
   /**
-   * Values in the text form that the database prints, so that they can be compared and searched.
+   * Values as the texts that the database prints, so that the values can be compared and searched.
    */
   text: string;
 };

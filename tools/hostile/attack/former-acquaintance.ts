@@ -16,8 +16,8 @@ type Call = (caller: Pick<AttackActor, 'token'>, name: string, body: object) => 
 type Ending = {
   what: string;
   /**
-   * False for an invite: an invite contains no username, so the former acquaintance cannot search
-   * for one.
+   * True if the former acquaintance knows the username and can search for it. False for an invite,
+   * because an invite contains no username.
    */
   knowsUsername: boolean;
   /**
@@ -65,8 +65,8 @@ const ENDINGS: Ending[] = [
 ];
 
 /**
- * Changes that the attacker makes by actions on themselves or on the other person. They are
- * allowed, because they reveal nothing and reach nobody.
+ * Changes that the attacker causes by actions on their own account or on the other person. The
+ * changes are allowed, because they reveal nothing and no message reaches anybody.
  */
 const OWN_ACTS =
   /^(public\.(person_blocks|chat_reports|property_drafts)|private\.(unsealed_audit_events|audit_events)) /;
@@ -111,8 +111,8 @@ export async function attackAsFormerAcquaintance(
 }
 
 /**
- * Returns whether a row contains the id of the person. Ignores the columns with ids that devices
- * generate, because such an id may equal the id of a person.
+ * Returns whether a row contains the id of the person. Ignores columns with ids that devices
+ * generate, because a device could choose the id of a person.
  */
 const names = ({ values }: DatabaseRow, id: string): boolean =>
   Object.entries(values).some(

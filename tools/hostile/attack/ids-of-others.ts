@@ -30,8 +30,8 @@ export function idsOfOthers(rows: DatabaseRow[], actorId: string): Map<string, s
 }
 
 /**
- * @returns All ids. Ids of tables that the name or the parameters of the function mention come
- * first.
+ * @returns All ids. The ids of some tables come first: the tables that the function's name or
+ * parameters mention.
  */
 export function idsForFunction(
   { name, parameters }: SqlFunction,

@@ -26,8 +26,8 @@ export async function readReferences(db: Client): Promise<RowReference[]> {
 }
 
 /**
- * Tables whose rows many people share. When a person's row refers to such a row, this does not make
- * the other people's rows concern the actor.
+ * Tables whose rows many people share. Two people whose rows refer to the same shared row are not
+ * connected by it: the rows of one do not concern the other.
  */
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;

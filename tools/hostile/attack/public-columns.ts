@@ -29,9 +29,10 @@ export const PUBLIC_TABLES: Record<string, string> = {
 
 /** Public columns of rows that are otherwise private. */
 export const PUBLIC_COLUMNS: Record<string, string[]> = {
-  // Names by which people are found, and which are shown to people who deal with them.
+  // Names by which other users find a person, and which are shown to users who deal with the
+  // person.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
-  // Columns by which a shop is found: its name and its place.
+  // Columns by which users find a broker's shop: the name and the place of the shop.
   'public.brokers': ['business_name', 'address'],
   'private.broker_shops': [
     'landmark',

@@ -16,9 +16,10 @@ export type Attempt = {
    */
   isClosed?: boolean;
   /**
-   * True if only the owner of the data may do this. An error of a trigger is no breach, because a
-   * trigger may run before the policies are checked. An error of a constraint is a breach, because
-   * constraints are checked after the policies.
+   * True if only the owner of the data may do this. A trigger's error in the response is no breach,
+   * because a trigger may run before the policies are checked. A constraint's error is a breach,
+   * because constraints are checked after the policies, so the policies have let the request
+   * through.
    */
   isOthers?: boolean;
   /** True if the attempt must be refused, whatever the response contains. */
@@ -41,7 +42,10 @@ const LONGEST_REFUSAL = 1_000_000;
  * failure.
  */
 const NOT_SERVED = 501;
-/** Error code of a write to a read-only view, for which upstream also returns status 500. */
+/**
+ * Error code for a write to a read-only view. PostgREST also responds to such a write with status
+ * 500, so this status does not count as a failure.
+ */
 const VIEW_IS_READ_ONLY = /"code":"55000"/;
 /**
  * If the response is a constraint error, the server has allowed the write: privileges and policies

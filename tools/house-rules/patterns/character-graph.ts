@@ -10,7 +10,7 @@ export type CharacterGraph = {
   edges: Edge[][];
   /**
    * Returns the nodes that the pattern certainly reaches by reading the character. Returns
-   * undefined if the pattern has already matched before it reads the character.
+   * undefined if the pattern has already matched before the character is read.
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
   /**
@@ -28,7 +28,10 @@ const MAX_SETS = 400;
 
 const has = (bits: bigint, index: number) => ((bits >> BigInt(index)) & 1n) === 1n;
 
-/** Adds the search loop before the pattern, which reads the characters at which no match began. */
+/**
+ * Puts the search loop in front of the pattern. This loop reads each character at which the pattern
+ * does not begin to match.
+ */
 function withSearch({ classes, places, start }: Pattern, isSticky: boolean): PatternPlace[] {
   const search: PatternPlace = { letters: classes.all, isLookahead: false, ways: [] };
   const onward = { before: classes.any, after: classes.any, to: search, isSure: true };

@@ -1,5 +1,5 @@
-// Rules for the objects that a schema file creates. A file creates one object and has its name, no
-// other file creates this object, and its schema belongs to the product.
+// Rules for the objects that a schema file creates. A file creates one object and is named after
+// this object. No other file creates the same object. The object's schema belongs to the product.
 import { basename } from 'node:path';
 import { createdObject } from '../../database/created-object.ts';
 import { isHooksFile } from './hook-files.ts';

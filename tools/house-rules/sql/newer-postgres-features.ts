@@ -95,7 +95,7 @@ function returnsOldOrNew({ exprs, options }: NodeFields): boolean {
   return Boolean(options) || /"fields":\[\{"String":\{"sval":"(old|new)"\}\},/.test(text);
 }
 
-/** Checks only the node itself; its children are checked separately. */
+/** Checks only the node itself. The caller checks the node's children. */
 export function newerSyntax(kind: string, fields: NodeFields): NewerFeature | undefined {
   if (kind === 'FuncCall') {
     const names = namePartsIn(fields.funcname);

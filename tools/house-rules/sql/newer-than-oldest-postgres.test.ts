@@ -62,7 +62,7 @@ const BY_VERSION: Record<number, string[]> = {
     "select crc32('a'), array_sort(b), array_reverse(c) from d",
     'select json_strip_nulls(a, true) from b',
     'create table a (b int, c int generated always as (b) virtual)',
-    // The column has neither `stored` nor `virtual`. Since PostgreSQL 18 it is then virtual.
+    // A generated column without `stored` or `virtual`: virtual since PostgreSQL 18.
     'create table a (b int, c int generated always as (b))',
     'create table a (b int check (b > 0) not enforced)',
     'alter table a add constraint b foreign key (c) references d not enforced',

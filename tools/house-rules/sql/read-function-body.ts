@@ -14,7 +14,7 @@ export type FunctionBody = {
   queries: unknown[];
   /** Text of the body without its quotes. Empty when the body is not quoted. */
   text: string;
-  /** Constant texts, or fragments of them, that the body executes as dynamic SQL. */
+  /** Constant texts that the body executes as dynamic SQL, or constant fragments of such texts. */
   dynamic: string[];
   /** Reason why the body cannot be parsed; undefined if it was parsed. */
   broken?: string;

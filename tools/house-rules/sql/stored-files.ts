@@ -1,5 +1,5 @@
-// Rules for storage.objects: only one area writes its rows, and no policy uses metadata that only
-// our own storage service sets.
+// Rules for the table storage.objects. Only one area writes rows of this table, and no policy uses
+// metadata that only our own storage service sets.
 import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
@@ -10,8 +10,8 @@ import type { Statement } from './parse-sql-file.ts';
 const SEAM = /(^|\/)stored_files\//;
 const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
 /**
- * Metadata that the storage service of a hosted Supabase does not set. There, a policy that uses it
- * would allow nobody or everybody.
+ * Metadata that our storage service sets and the storage service of a hosted Supabase does not.
+ * There, a policy that uses such metadata would allow nobody or everybody.
  */
 const OWN_METADATA = /['"](hasExif|pictureType|sha256)['"]/;
 

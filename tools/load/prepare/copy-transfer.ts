@@ -27,8 +27,8 @@ const TABLES: [table: string, condition: string][] = [
 const OWN_TEXTS = ['reference'];
 
 /**
- * The journals of a copy change the balances as the original's did, so the ledger stays consistent.
- * The audit log is not copied.
+ * The journals of a copy change the balances as the journals of the original did, so the ledger
+ * stays consistent. The audit log is not copied.
  * @param person - SQL expression that computes the id of person n from `n`.
  */
 export async function copyTransfer(

@@ -1,5 +1,5 @@
-// Finds the number of people at which a resource reaches a bound, by bisection: needs grow with the
-// number of people.
+// Finds the number of people at which a resource reaches a bound. Bisection works, because the need
+// for a resource grows with the number of people.
 import type { SizeResult } from '../load-results.ts';
 import { type CapacityNeed, capacityNeedOf } from './capacity-need.ts';
 

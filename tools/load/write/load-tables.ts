@@ -154,7 +154,10 @@ export function rowsTable({ tables }: SizeResult): string {
   );
 }
 
-/** Utilisation of both CPU cores together. Above it, processes wait for a CPU. */
+/**
+ * Utilisation of a machine with two CPU cores, over both cores. Above this value, processes wait
+ * for a CPU.
+ */
 const ALL_IN_USE = 0.9;
 
 /**

@@ -1,4 +1,5 @@
-// Deliberate faults in account data: what users see, export and delete, and what support sees.
+// Deliberate faults in account data: in the data that users see, export and delete, and in the data
+// that support sees.
 import type { SqlFault } from '../sql-fault.ts';
 
 const ACCOUNT = [

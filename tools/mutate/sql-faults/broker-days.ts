@@ -1,5 +1,5 @@
-// Deliberate faults in a broker's day: the content of a cash count, the expected amount, and the
-// cash that others may rely on.
+// Deliberate faults in a broker's day: the content of a cash count, the amount expected in the
+// count, and the cash that other people are told is available.
 import type { SqlFault } from '../sql-fault.ts';
 
 const DAY = ['supabase/tests/functions/brokers/broker-day.test.ts'];

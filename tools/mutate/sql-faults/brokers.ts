@@ -1,4 +1,4 @@
-// Deliberate faults in what senders can read about brokers and their cash.
+// Deliberate faults in the data about brokers and their cash that senders can read.
 import type { SqlFault } from '../sql-fault.ts';
 
 const BROKERS = ['supabase/tests/functions/money/available-brokers.test.ts'];

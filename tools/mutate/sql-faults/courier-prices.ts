@@ -1,4 +1,5 @@
-// Deliberate faults in courier price lists. Changes to these lists need two operators.
+// Deliberate faults in courier price lists and in the rule that two operators must agree to a
+// change of a list.
 import type { SqlFault } from '../sql-fault.ts';
 
 const tests = ['supabase/tests/functions/deliveries/courier-prices.test.ts'];

@@ -1,4 +1,4 @@
-// Deliberate faults in retention: classes that expire, legal holds that override every deletion,
+// Deliberate faults in retention: classes of data that expire, legal holds that prevent deletion,
 // new sanctions lists, records of brokers, couriers and operators, bank charges.
 import type { SqlFault } from '../sql-fault.ts';
 

@@ -1,5 +1,6 @@
 // Servers are started, stopped and killed while clients write and listen through a simple proxy. No
-// acknowledged write is lost, and a listener that queries again has all changes.
+// acknowledged write is lost. A listener that queries again after each reconnection has all
+// changes.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { afterEach, beforeEach, expect, it } from 'vitest';

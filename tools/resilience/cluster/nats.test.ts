@@ -1,5 +1,5 @@
-// Servers connected by NATS: one server reads the changes of the database for all servers, another
-// takes over if it stops, and no change is lost or sent twice.
+// Servers are connected by NATS. One server reads the changes of the database for all servers. If
+// this server stops, another server takes over, and no change is lost or sent twice.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { freePort } from '@wasl/testing/free-port';
@@ -157,7 +157,7 @@ it('while NATS is down, servers report this and keep serving; later they deliver
   }
 });
 
-it('a NATS server that lost its stored data makes all clients query again, and then delivery continues', async () => {
+it('after a NATS server has lost its stored data, all clients query again, and delivery continues', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -198,8 +198,8 @@ it('listeners query again after a server without NATS has read changes that it d
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Simulates a server without NATS. It takes the lock as soon as the holder loses it, and confirms
-  // changes without delivering them to anybody.
+  // Simulates a server without NATS. The simulated server takes the lock as soon as the holder
+  // loses it, and confirms changes without delivering them to anybody.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);

@@ -1,5 +1,5 @@
-// Tests of a streaming replica. It answers reads with data that may be out of date, but people
-// always see their own writes and the changes of which they were notified.
+// Tests of a streaming replica. The replica answers reads with data that may be out of date.
+// Nevertheless, people always see their own writes and the changes of which they were notified.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { PostgresServer } from '@wasl/server/testing/postgres-server';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -44,8 +44,8 @@ afterEach(async () => {
 });
 
 /**
- * Marks the record of recent writers as complete, as if the primary had not crashed within the last
- * seconds of allowed lag.
+ * Marks the record of recent writers as complete. The record is incomplete after a crash of the
+ * primary, until the allowed lag has passed.
  */
 const rememberSinceEver = (primary: pg.Client) =>
   primary.query(
@@ -112,7 +112,7 @@ async function untilReplayed(): Promise<void> {
   await expect.poll(caughtUp).toBe(true);
 }
 
-it('a person reads their own writes immediately on every server, and others still read from the replica', async () => {
+it('a person reads their own writes immediately on every server, and other people still read from the replica', async () => {
   const [amina, karim] = [await somebody(), await somebody()];
   await plant(karim, 1);
   await untilReplayed();
@@ -163,8 +163,8 @@ it('an ended session reads nothing, although the replica still has the session',
     return (await fetch(`${url}/rest/v1/cluster_notes`, { headers })).status;
   };
   expect([await ask(0), await ask(1)]).toEqual([200, 200]);
-  // Deletes the session directly, because a request of the person would move their reads to the
-  // primary anyway.
+  // Deletes the session directly in the database. A request of the person would move the person's
+  // reads to the primary, and the replica would not be tested.
   await cluster.owner.query('delete from auth.sessions where id = $1', [data?.claims.session_id]);
   expect([await ask(0), await ask(1)]).toEqual([401, 401]);
   await onReplica.query('select pg_wal_replay_resume()');
@@ -217,7 +217,7 @@ it('a replica that is down or too far behind is not used, and is used again afte
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 1);
   // No notification was sent. After two seconds the replica is too old for this server, but not for
-  // the others.
+  // the other servers.
   await expect.poll(() => stateOf(slow.url)).toBe('failing');
   expect(await read(karim, 2)).toEqual([1]);
   expect(await read(karim, 0)).toEqual([]);

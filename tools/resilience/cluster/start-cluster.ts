@@ -20,8 +20,8 @@ export type Cluster = {
    */
   end(server: Instance): Promise<void>;
   /**
-   * @param at - Instance to connect to; the common address by default.
-   * @param token - Token of the person, instead of a sign-in.
+   * @param at - Instance to connect to. By default, the common address of all servers.
+   * @param token - Access token of the person. Without a token, the person signs in.
    */
   client(at?: Instance, key?: 'anonKey' | 'serviceRoleKey', token?: string): SupabaseClient;
   stop(): Promise<void>;

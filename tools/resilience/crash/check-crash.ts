@@ -24,8 +24,8 @@ export async function checkCrash({ instance, transfers, refusals }: CrashRun): P
 }
 
 /**
- * Accepts one more step than were acknowledged, because the response to the last step may have been
- * lost when the client stopped.
+ * Accepts one step more than the acknowledged ones, because the response to the last step may have
+ * been lost when the client stopped.
  */
 export function transferStepFaults({ id, steps }: CarriedTransfer, kinds: string[]): string[] {
   const isInOrder = kinds.every((kind, at) => kind === TRANSFER_EVENTS[at]);

@@ -41,7 +41,7 @@ export type CrashRun = {
 
 const BROKERS = 10;
 const CLIENTS = 8;
-/** Number of transfers to create whenever none is left. */
+/** Number of transfers to create whenever no unfinished transfer is left. */
 const BATCH = 200;
 const SECRET = 'a-secret-of-the-crash-test-with-32-characters';
 const LONGEST_WORK_MS = 2500;

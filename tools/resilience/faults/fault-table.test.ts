@@ -39,13 +39,13 @@ test('a repeated fault gets a new row, in the order of the faults; a removed fau
   ]);
 });
 
-test('the table has one line for each fault, with the times in seconds', () => {
+test('the table has one line for each fault, and its times are in seconds', () => {
   expect(faultTable([row('a')]).split('\n')[2]).toBe(
     '| a | 2.4 s |  | 10 | 0 | 0 | 2026-11-28, load 3 |',
   );
 });
 
-test('each fault has the text for users and operators, also before its first run', () => {
+test('each fault has a text for users and a text for operators, even before its first run', () => {
   const text = faultSentences([row('a')], [fault('a'), fault('b')]);
   expect(text).toContain('### a\n\nInjected fault: all is off.\n- **Users.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');

@@ -16,14 +16,14 @@ export type FaultOutcome = {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** One sentence for each violation. Empty if there is none. */
+  /** One sentence for each violated guarantee. Empty if no guarantee was violated. */
   faults: string[];
   /** Result of a measurement that only this fault makes. */
   figures?: string;
 };
 
 export type Fault = {
-  /** Description of the fault, and the moment from which the recovery time is counted. */
+  /** Description of the fault. It names the moment from which the recovery time is counted. */
   what: string;
   /** One sentence for users of the app, and one for the operator, with the runbook. */
   sees: string;

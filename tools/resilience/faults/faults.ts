@@ -1,6 +1,6 @@
-// npm run resilience -- faults [name …]: runs all faults of cases/ or the named ones, one after
-// another. Prints a line for each and writes the table of docs/faults.md. A violation, such as a
-// lost acknowledged write, fails the command. Setting: FAULTS_SOCKETS (10000).
+// npm run resilience -- faults [name …]: runs the named faults of cases/ one after another, or all
+// faults if none is named. Prints a line for each fault and writes the table of docs/faults.md. A
+// violation, such as a lost acknowledged write, fails the command. Setting: FAULTS_SOCKETS (10000).
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 // npx node tools/resilience/outbox/kill-senders.ts: repeatedly kills the process that sends the
-// outbox, after a push has arrived and before the process has recorded it. Each message must arrive
-// once or twice, and both times with the same id. Setting: OUTBOX_KILLS (50).
+// outbox. Each kill comes after a push has arrived and before the process has recorded the push as
+// sent. Each message must arrive once or twice; a second copy must have the same id. Setting:
+// OUTBOX_KILLS (50).
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';

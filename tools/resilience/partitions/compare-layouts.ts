@@ -1,7 +1,7 @@
-// npm run resilience -- partitions [rows]: compares a single table of messages with a table
-// partitioned by time and a table partitioned by conversation. Measures, for each kind of query,
-// the pages of 8 kB that it reads and its time including planning. Basis of the decision about
-// partitions (decision 71).
+// npm run resilience -- partitions [rows]: compares three layouts of a table of messages: a single
+// table, a table partitioned by time, and a table partitioned by conversation. Measures two figures
+// for each kind of query: the number of 8 kB pages that the query reads, and the time of the query
+// including planning. Decision 71 is based on these figures.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { median } from '../../measure/median.ts';

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type FlakyProxy = {
   url: string;
-  /** Returns the number of connections, and how many of them were cut. */
+  /** Returns the number of connections, and the number of connections that were cut. */
   counts(): { opened: number; cut: number };
   /** Stops cutting connections. */
   calm(): void;

@@ -26,7 +26,9 @@ export type SoakOptions = {
   say: (line: string) => void;
 };
 export type SoakResult = {
-  /** Texts in the order in which they were written, by the index of their writer. */
+  /**
+   * Texts in the order of writing. The texts of each person are stored under the person's index.
+   */
   written: string[][];
   /** Ids of the people, by index. */
   people: string[];
@@ -112,8 +114,7 @@ const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
   );
 
 /**
- * Restarts the server. Every other time, the server is killed, as by a power cut, and otherwise it
- * is stopped normally.
+ * Restarts the server. The restarts alternate between a kill, as by a power cut, and a normal stop.
  */
 async function restarted(
   server: Instance,

@@ -37,8 +37,8 @@ export async function makeGroup(server: Instance, people: SoakPerson[]): Promise
   if (!founder) throw new Error('a group needs people');
   const id = crypto.randomUUID();
   const ids = others.map((one) => one.id);
-  // Simulates that the founder had searched for each person, because nobody is added to a group by
-  // id alone.
+  // Simulates that the founder of the group has searched for each person, because the database
+  // refuses to add a person who is known by id alone.
   await asOwner(server, (client) =>
     client.query(
       'insert into private.person_lookups (seeker_id, person_id) select $1, unnest($2::uuid[])',

@@ -1,5 +1,5 @@
 // Short soak test. Messages are sent over an unreliable network while the server crashes. Each
-// arrives once, in the same order for all people.
+// message arrives once, and all people receive the messages in the same order.
 import { rmSync } from 'node:fs';
 import { seededRandom } from '@wasl/testing/seeded-random';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';

@@ -1,5 +1,5 @@
-// Checks out an older version in a separate folder with its packages, as on an operator's machine
-// below /opt/wasl.
+// Checks out an older version in a separate folder and provides its packages. The folder is like an
+// installation below /opt/wasl on an operator's machine.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -25,9 +25,8 @@ const OWN = 'node_modules/@wasl';
 export type Checkout = { folder: string; commit: string; remove(): void };
 
 /**
- * Links packages from this checkout when both versions lock the same packages, which saves minutes;
- * otherwise installs the packages.
- *
+ * Provides the packages of the older version. If both versions lock the same packages, the packages
+ * of this checkout are linked, which saves minutes. Otherwise the packages are installed.
  * @param revision - Git revision: a tag or a commit.
  */
 export function makeCheckout(revision: string): Checkout {

@@ -4,8 +4,8 @@ import type { HttpAnswer } from './send-http.ts';
 
 /**
  * Returns the problems of one response: a leaked canary, an unexpected status, an internal error.
- * @param isAttacker - True when the attacker sent the request; their response may contain their own
- * rows.
+ * @param isAttacker - True when the attacker sent the request. The response may then contain rows
+ * of the attacker.
  */
 export function checkAnswer(
   { status, headers, body }: HttpAnswer,
@@ -40,8 +40,8 @@ export function checkAnswer(
 }
 
 /**
- * SQLSTATE codes for which PostgREST also returns 500. There is only one: an upsert that touches
- * the same row twice.
+ * SQLSTATE codes for which PostgREST also returns 500. There is only one such code: the error of an
+ * upsert that changes the same row twice.
  */
 const UPSTREAM_500 = new Set(['21000']);
 

@@ -1,11 +1,11 @@
-// Type of a fuzz target. To add one, write a file in targets/ and list it in targets.ts.
+// Type of a fuzz target. To add a target, write a file in targets/ and list it in targets.ts.
 import type fc from 'fast-check';
 import type { FuzzFixture } from './fuzz-fixture.ts';
 
 export type FuzzVerdict = {
   /**
-   * HTTP status of the response, or the reason why the socket closed. The report lists both, to
-   * show that the server did not simply refuse every input.
+   * HTTP status of the response, or the reason why the socket closed. The report counts these
+   * results, to show that the server did not simply refuse every input.
    */
   answer: string | number;
   /**

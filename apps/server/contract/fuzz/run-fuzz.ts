@@ -23,11 +23,11 @@ export type FuzzOptions = {
   /** Total number of inputs for all targets. */
   runs: number;
   seed: number;
-  /** Called after each part of the run. */
+  /** Called after each batch of inputs for one target. */
   onProgress?(target: string, sent: number, findings: number): void;
 };
 
-/** The database is inspected each time this many inputs have been sent. */
+/** Number of inputs after which the database is inspected again. */
 const PART = 400;
 const MAX_FINDINGS = 25;
 

@@ -1,5 +1,5 @@
-// Sends one HTTP request without normalising its URL. Returns every status as a result and throws
-// for none.
+// Sends one HTTP request without normalising its URL. Returns the response whatever its status is;
+// no status makes the function throw.
 import { Agent, request } from 'node:http';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 

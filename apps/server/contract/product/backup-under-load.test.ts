@@ -1,5 +1,5 @@
-// Backups of an instance under continuous writes. A backup contains everything acknowledged before
-// it began and is consistent.
+// Backups of an instance under continuous writes. A backup is consistent and contains everything
+// that the server acknowledged before the backup began.
 // @module-tag slow
 
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Pending file changes. An edge function carries them out through the storage API, because on
-// hosted Supabase changing a row does not move the file's bytes.
+// Pending file changes. An edge function carries the changes out through the storage API, because
+// on hosted Supabase changing a row does not move the file's bytes.
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import { runSql } from '../server/run-sql.ts';

@@ -141,8 +141,8 @@ async function sendMessages(
 }
 
 /**
- * Uploads two files for each call and removes one of them a few calls later, so that a backup taken
- * at any moment lists files that are deleted soon after.
+ * Uploads two files for each call and removes one of the two a few calls later, so that a backup
+ * taken at any moment lists files that are deleted soon after.
  */
 async function replacePictures(
   instance: Instance,

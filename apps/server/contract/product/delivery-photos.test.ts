@@ -72,8 +72,8 @@ describe('delivery-photos bucket', () => {
     ] as const) {
       const photo = crypto.randomUUID();
       const path = `${delivery}/${photo}.${extension}`;
-      // Some storage services refuse a file whose real type differs from the declared type. Others
-      // accept the file, and the database refuses it when the photo is added to the parcel.
+      // Some storage services refuse a file whose real type differs from the declared type. With
+      // other services, the database refuses the file when the photo is added to the parcel.
       const { error: refused } = await put(client, path, bytes, type);
       const { error } = await client.rpc('add_delivery_photo', {
         p_photo_id: photo,

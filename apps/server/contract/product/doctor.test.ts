@@ -44,8 +44,8 @@ const look = (settings: Record<string, string> = {}): Promise<ProgramResult> =>
   });
 
 /**
- * Topics for which the report shows a problem, each with its text. Every problem must include a
- * next step.
+ * Topics for which the report shows a problem, each with the text of the problem. Every problem
+ * must include a next step.
  */
 function wrongIn({ output }: ProgramResult): string[] {
   const lines = output.split('\n');

@@ -1,4 +1,4 @@
-// Messages of the product on a running server: the page that previews all of them, and the
+// Messages of the product on a running server: the page that previews every message, and the
 // unsubscribe URL.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';

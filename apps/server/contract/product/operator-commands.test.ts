@@ -1,5 +1,5 @@
-// Commands for the owner of the machine: the first admin, retiring a receipt key, and verification
-// of the audit log and the ledger.
+// Commands for the owner of the machine: they make the first admin, retire a receipt key, and
+// verify the audit log and the ledger.
 // @module-tag slow
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

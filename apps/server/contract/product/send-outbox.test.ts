@@ -132,7 +132,7 @@ it('a push service outage loses no message and keeps the order', async () => {
     await expect
       .poll(() => statesOf(person))
       .toMatchObject([
-        // An attempt in progress is already counted; the row still shows why the previous attempt
+        // The current attempt is already counted, but the row still shows why the previous attempt
         // failed.
         { state: 'waiting', attempts: tries, reason: 'push_503', is_sending: false },
         { attempts: 0 },

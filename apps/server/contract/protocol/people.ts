@@ -31,7 +31,10 @@ export const newServiceClient = (): SupabaseClient =>
 
 export type Person = { client: SupabaseClient; id: string; email: string };
 
-/** Creates a confirmed person who is signed in. @param asks - As for newClient. */
+/**
+ * Creates a confirmed person who is signed in.
+ * @param asks - Called with the URL of each request of the person's client.
+ */
 export async function signedInPerson(asks?: (url: string) => void): Promise<Person> {
   const email = newEmail();
   const { error } = await newServiceClient().auth.admin.createUser({

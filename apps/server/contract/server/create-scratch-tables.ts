@@ -1,5 +1,5 @@
-// Creates tables for one test in addition to the product's tables, as the database's owner, and
-// drops them afterwards.
+// Creates tables that one test needs in addition to the product's tables, and drops them after the
+// test. Runs as the database's owner.
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { retryUntilSuccess } from './retry-until-success.ts';
@@ -13,7 +13,8 @@ export type ScratchTables = {
 /**
  * @param prefix - Prefix of the names of all tables, views and functions.
  * @param sql - SQL that creates these tables, views and functions.
- * @param visible - One of the tables or views; resolves once the API has it in its schema cache.
+ * @param visible - Name of one of the tables or views. The function resolves once the API's schema
+ * cache contains this table or view.
  */
 export async function createScratchTables(
   prefix: string,

@@ -35,7 +35,7 @@ async function startDebian(walLevel: string): Promise<ExternalPostgres> {
   const options = { ...user, cwd: '/', stdio: 'ignore' } as const;
   const initdb = [`--pgdata=${data}`, '--username=owner', `--pwfile=${passwordFile}`];
   execFileSync(join(DEBIAN, 'initdb'), [...initdb, '--auth=scram-sha-256', '-N'], options);
-  // JIT makes migrations five times as slow: each of their long statements runs only once.
+  // JIT makes migrations five times as slow, because a long statement is compiled but runs once.
   const settings = ['listen_addresses=', `wal_level=${walLevel}`, 'jit=off'];
   const flags = ['-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(join(DEBIAN, 'postgres'), ['-D', data, '-p', '5432', ...flags], options);

@@ -1,8 +1,8 @@
 // While four clients repeatedly send the most expensive request of a route, the p99 latency of
 // another client at most doubles. Quiet and hostile rounds alternate, so that a busy machine slows
-// down both; in quiet rounds the four clients send the same requests to an idle receiver. All four
-// are visitors, because members are identified and may send more
-// (apps/server/src/http/body-budget.ts).
+// down both kinds of rounds. In quiet rounds the four clients send the same requests to an idle
+// receiver. The four clients are visitors, because the server identifies members and lets members
+// send more (apps/server/src/http/body-budget.ts).
 // @module-tag slow
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';

@@ -18,8 +18,8 @@ export async function runSql(
 }
 
 /**
- * Opens a connection, which the caller ends. @param databaseUrl - Defaults to the server that all
- * test files share.
+ * Opens a connection. The caller must close the connection.
+ * @param databaseUrl - Defaults to the server that all test files share.
  */
 export async function connectAsOwner(
   databaseUrl: string = inject('databaseUrl'),

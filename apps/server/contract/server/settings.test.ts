@@ -108,7 +108,7 @@ it(
       instance.databaseUrl,
     );
     const shop = clientOf('serviceRoleKey').schema('contract_shop');
-    // The new schema is read after the notification.
+    // The server reads the new schema only after it was notified.
     await expect.poll(async () => (await shop.from('wares').select()).status).toBe(200);
     expect(await shop.from('wares').insert({ id: 7 }).select().single()).toMatchObject({
       status: 201,

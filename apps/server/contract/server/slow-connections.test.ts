@@ -74,8 +74,8 @@ describe('slow headers', () => {
       return String((await once(socket, 'data'))[0]);
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
-    // This connection sends nothing and is closed for it. If the server closed idle connections as
-    // early, it would have closed the older, idle connection first.
+    // This connection never sends a request, so the server closes it. If idle connections were
+    // closed as early, the older connection above would have been closed first.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);

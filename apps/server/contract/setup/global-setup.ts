@@ -18,12 +18,12 @@ declare module 'vitest' {
     databaseUrl: string;
     /** URL of the development mailbox. Not available to the protocol tests. */
     mailboxUrl: string;
-    /** Limit of sign-ins and refreshes of one address in five minutes. */
+    /** Maximum number of sign-ins and refreshes from one address in five minutes. */
     tokensOfAllTests: number;
   }
 }
 
-/** Milliseconds within which the API learns of new functions. */
+/** Maximum time in milliseconds until the API knows a new function. */
 const RELOAD_MS = scaleTimeout(60_000);
 
 /** All tests sign in from one address, more often than the default limit of 600 in five minutes. */

@@ -64,8 +64,8 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     app.addHook('onClose', () => stopMessages());
 
     const { withQuota, withKey, withCaptcha } = createRouteGuards(deps);
-    // These routes need no API key, because browsers open them from e-mails, or tools call them
-    // that cannot send a key.
+    // These routes need no API key, because browsers open them from e-mails, or because the tools
+    // that call them cannot send a key.
     app.get('/verify', { ...withQuota('verify'), exposeHeadRoute: false }, verifyLink(deps));
     // E-mail programs send HEAD requests for links in advance. Such a request must not use up the
     // link.

@@ -27,7 +27,7 @@ export const RATE_LIMITS = {
   account: { hits: 30, seconds: 300 },
   /**
    * Limits for one known device of an account, and for one session. Attempts by strangers do not
-   * use them up.
+   * use these limits up.
    */
   device: { hits: 30, seconds: 300 },
   session: { hits: 30, seconds: 300 },
@@ -50,8 +50,8 @@ export const RATE_LIMITS = {
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**
-   * Counted per user. Up to this many failed sign-ins in an hour, with a wrong password or code,
-   * the user gets no e-mail about them.
+   * Counted per user. The user gets an e-mail about failed sign-ins (a wrong password or code) only
+   * when there are more than this number in an hour.
    */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },

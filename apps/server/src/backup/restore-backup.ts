@@ -1,5 +1,5 @@
-// Restores an instance from a backup into an empty DATA_DIR. If the backup contains a dump, it is
-// restored into an empty external database.
+// Restores an instance from a backup into an empty DATA_DIR. If the backup contains a dump, the
+// dump is restored into an empty external database.
 import { randomBytes } from 'node:crypto';
 import {
   chownSync,
@@ -42,8 +42,8 @@ const DRAFT = 'restoring';
  * restore fails, DATA_DIR is empty afterwards.
  * @param identity - The secret key that decrypts the backup.
  * @throws StartupError for a target that is not empty, a damaged backup, or a backup encrypted for
- * another key. Also when the backup contains an embedded database and the target is external, or
- * the reverse.
+ * another key. The error is also thrown when only one of the two databases is embedded: the
+ * database in the backup or the target.
  */
 export async function restoreBackup(
   place: RestoreTarget,
@@ -70,8 +70,8 @@ export async function restoreBackup(
     await restoreFiles(place, manifest, draft);
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
     else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
-    // The secrets are written last, because no server starts in this folder while the file is
-    // missing.
+    // The secrets are written last, because no server starts in this folder while the file of
+    // secrets is missing.
     writeFileSync(join(place.dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, {
       mode: 0o600,
     });
@@ -106,8 +106,8 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 /**
  * @returns The URL of the empty database into which the dump is restored; undefined when the backup
  * contains an embedded database.
- * @throws StartupError for an unsuitable database. Also when the backup contains an embedded
- * database and the target is external, or the reverse.
+ * @throws StartupError for an unsuitable database. The error is also thrown when only one of the
+ * two databases is embedded: the database in the backup or the target.
  */
 async function chooseDatabase(
   place: RestoreTarget,
@@ -141,8 +141,8 @@ async function restoreCluster(
 }
 
 /**
- * Moves the data folder of the database into place. It may come from another disk, so it is first
- * copied next to its target and then renamed. The target is therefore never incomplete.
+ * Moves the data folder of the database into place. The folder may come from another disk, so it is
+ * first copied next to its target and then renamed. The target is therefore never incomplete.
  */
 function placeCluster(source: string, place: PostgresLocation): void {
   const beside = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;

@@ -1,5 +1,5 @@
-// Takes a backup while servers are running. It copies first the database and then every file that
-// the copy may reference. No files are removed during that time.
+// Takes a backup while servers are running. Copies first the database and then every file that the
+// copy of the database may reference. While the backup runs, no files are removed.
 import { randomUUID } from 'node:crypto';
 import pg, { type ClientConfig } from 'pg';
 import type { Config } from '../config/config.ts';
@@ -47,8 +47,8 @@ export async function takeBackup(
   try {
     await holdRemovals(client);
     archive = await writeArchive(path, [...config.backupRecipients]);
-    // If the secret comes from a setting, the backup contains it too. Without it nobody could
-    // decrypt the values in the database that were encrypted with it.
+    // If the secret comes from a setting, the backup contains the secret too. Without the secret,
+    // nobody could decrypt the values in the database that were encrypted with it.
     const kept = Buffer.from(JSON.stringify({ ...secrets, jwt_secret: config.jwtSecret }));
     await archive.addFile(SECRETS_NAME, kept.length, only(kept));
     const database = await factsOf(client, config.databaseUrl === undefined);
@@ -70,13 +70,14 @@ export async function takeBackup(
 }
 
 /**
- * Key of the advisory lock for backups. It may be any number, but must be the same in all versions.
+ * Key of the advisory lock for backups. The key may be any number, but must be the same in all
+ * versions.
  */
 const BACKUP_LOCK = '8607115501007';
 
 /**
- * Waits until running removals of files have finished, and prevents new ones until the connection
- * ends.
+ * Waits until running removals of files have finished, and prevents new removals until the
+ * connection ends.
  */
 async function holdRemovals(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_alone: boolean }>(
@@ -99,7 +100,7 @@ async function factsOf(client: pg.Client, isEmbedded: boolean): Promise<Database
 
 /**
  * Adds the stored files. The list of files is read after the database was copied, and includes
- * files that wait for removal. It therefore contains every file that the copy of the database
+ * files that wait for removal. The list therefore contains every file that the copy of the database
  * references.
  */
 async function addFiles(

@@ -101,8 +101,8 @@ const DATABASE = 'restored';
  */
 async function openScratchPlace(): Promise<ScratchPlace> {
   const root = mkdtempSync(join(tmpdir(), 'wasl-verify-'));
-  // PostgreSQL may run as another user, who must be able to enter the folder. The files in it are
-  // readable only by their owner.
+  // PostgreSQL may run as another user, who must be able to enter the folder. The files in the
+  // folder are readable only by their owner.
   chmodSync(root, 0o711);
   const dataDir = join(root, 'data');
   let postgres: EmbeddedPostgres | undefined;

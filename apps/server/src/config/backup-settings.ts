@@ -1,5 +1,5 @@
-// Settings of backups: the public keys for which they are encrypted, and the secret key on a
-// machine that decrypts them.
+// Settings of backups: the public keys for which backups are encrypted and, on a machine that
+// decrypts backups, the secret key.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 

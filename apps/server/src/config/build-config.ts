@@ -18,8 +18,8 @@ import { workerShareOf } from './worker-count.ts';
 
 /**
  * Builds the configuration.
- * @param port - The port on which the server actually listens. It differs from settings.PORT if
- * that is 0.
+ * @param port - The port on which the server actually listens. Differs from settings.PORT if
+ * settings.PORT is 0.
  * @param environment - Contains the product settings, and the function secrets that config.toml
  * names.
  */
@@ -155,8 +155,8 @@ const MAX_BYTES_UNDER_WAY = 500 * 1024 ** 2;
 
 /**
  * Returns the S3-compatible store, or undefined if none is configured.
- * @throws StartupError when only some of the settings are set. The operator wants the store, but
- * files would be stored in the local folder without a warning.
+ * @throws StartupError when only some of the settings are set. Without this error, files would be
+ * stored in the local folder although the operator wants to use the store.
  */
 export function s3ConfigOf(settings: Settings): S3Config | undefined {
   const {

@@ -37,11 +37,11 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /**
    * URL of a connection pooler in front of the database. Only the connections that serve callers
-   * use it.
+   * use the pooler.
    */
   databasePoolerUrl: string | undefined;
   /**
-   * Replica that answers some of the reads; undefined if the primary database answers all of them.
+   * Replica that answers some of the reads; undefined if the primary database answers all reads.
    */
   replica: ReplicaConfig | undefined;
   /** URL of the NATS cluster that connects the servers, or several URLs separated by commas. */
@@ -200,8 +200,8 @@ export type Config = Readonly<{
   functionsQueue: number;
   telemetry: TelemetryConfig;
   /**
-   * Environment variables of edge functions in addition to SUPABASE_*. They are only those that
-   * config.toml names.
+   * Environment variables of edge functions in addition to SUPABASE_*. Only variables that
+   * config.toml names are included.
    */
   functionSecrets: Readonly<Record<string, string>>;
 }>;
@@ -254,8 +254,8 @@ export type CallerConnections = Readonly<{
 export type ReplicaConfig = Readonly<{
   url: string;
   /**
-   * Maximum lag of the replica in milliseconds. While its lag is greater, the primary answers all
-   * reads.
+   * Maximum lag of the replica in milliseconds. While the replica's lag is greater, the primary
+   * answers all reads.
    */
   lagMs: number;
 }>;
@@ -304,7 +304,8 @@ export type AuthConfig = Readonly<{
     messagePause: number | undefined;
   }>;
   /**
-   * Time in seconds after which a session ends, counted from the sign-in and from the last refresh.
+   * Times in seconds after which a session ends: the first is counted from the sign-in, the second
+   * from the last refresh.
    */
   sessionTimeboxSeconds: number | undefined;
   sessionInactivitySeconds: number | undefined;

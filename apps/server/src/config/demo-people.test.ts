@@ -1,5 +1,6 @@
-// Tests when demo accounts are created. By default this happens only on a server that other
-// machines cannot reach. Contract tests cover the start of the server itself.
+// Tests the conditions under which demo accounts are created. By default, demo accounts are created
+// only on a server that other machines cannot reach. Contract tests cover the start of the server
+// itself.
 import { expect, it } from 'vitest';
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';

@@ -32,7 +32,7 @@ export function readFunctionSecrets(
 
 /**
  * Settings that functions must not read. SMTP_URL is allowed, because functions may send e-mail and
- * it gives no access to this server.
+ * SMTP_URL gives no access to this server.
  */
 const OWN_SECRETS =
   /^(JWT_|ANON_KEY|SERVICE_ROLE_KEY|DATABASE_|NATS_|S3_|SUPABASE_|GOOGLE_|APPLE_|HOOK_|SECURITY_)/;

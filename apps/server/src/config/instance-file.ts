@@ -1,5 +1,5 @@
-// Instance file DATA_DIR/instance.json, with mode 600. From it, tools on this machine learn how to
-// reach the running instance.
+// Instance file DATA_DIR/instance.json, with mode 600. Tools on this machine read from this file
+// how to reach the running instance.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

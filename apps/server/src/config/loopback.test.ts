@@ -1,4 +1,4 @@
-// Tests the detection of loopback addresses, on which it depends whether demo accounts and the
+// Tests the detection of loopback addresses. The result decides whether demo accounts and the
 // development mailbox exist.
 import { expect, it } from 'vitest';
 import { isLoopback, resolvesToLoopback } from './loopback.ts';

@@ -1,5 +1,5 @@
-// Tests of product settings. The server does not start when a value is invalid or a setting that
-// another one requires is missing. Otherwise the values are served to the web app.
+// Tests of product settings. The server does not start when a value is invalid, or when a setting
+// is missing that another setting requires. Otherwise the values are served to the web app.
 import { describe, expect, it } from 'vitest';
 import { buildConfig } from './build-config.ts';
 import { readEnvironment } from './environment.ts';

@@ -20,7 +20,7 @@ const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as
  * notation.
  */
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
-/** The colours, and those for readers whose device uses a dark theme. */
+/** The colours, and the colours for readers whose device uses a dark theme. */
 export type ProductColours = Palette & { readonly dark: Palette };
 
 /** Schedule on which an edge function is called (functions/call-on-schedule.ts). */
@@ -28,11 +28,13 @@ export type FunctionSchedule = Readonly<{
   /** Name of the edge function. It is called with POST and the service key. */
   calls: string;
   every_seconds: number;
-  /** NOTIFY channel. A notification on it causes an immediate call. */
+  /**
+   * NOTIFY channel. A notification on this channel causes an immediate call of the edge function.
+   */
   woken_by: string;
   /**
-   * Database function that reports whether the edge function has work to do. If it has none, it is
-   * not called and no process is started.
+   * Database function that reports whether the edge function has work to do. If there is no work,
+   * the edge function is not called and no process is started.
    */
   when: string;
 }>;
@@ -40,7 +42,7 @@ export type FunctionSchedule = Readonly<{
 export type Product = Readonly<{
   /** Name of the product as shown to users. */
   name: string;
-  /** Name of the product for programs. API keys contain it as their issuer. */
+  /** Name of the product for programs. API keys contain this name as their issuer. */
   id: string;
   /** Default sender address of e-mails. */
   mail_from: string;
@@ -54,8 +56,8 @@ export type Product = Readonly<{
     /** Password of the demo accounts; empty if the product has no demo accounts. */
     password: string;
     /**
-     * Prefix of the ids of seeded second factors, to which the server gives their secrets. The id
-     * of any other factor is random.
+     * Prefix of the ids of seeded second factors. The server gives a secret to each of these
+     * factors. The id of any other factor is random.
      */
     second_step_ids: string;
   }>;
@@ -75,8 +77,8 @@ export type Product = Readonly<{
   /** Calls of edge functions on a schedule. */
   schedules: readonly FunctionSchedule[];
   /**
-   * Settings that the server needs to add titles and other metadata to pages, for example for shared links.
-   * Without it the HTML is the same for every page.
+   * Settings that the server needs to add titles and other metadata to pages, for example for
+   * shared links. Without these settings the HTML is the same for every page.
    */
   pages: PageFunctions | undefined;
   /**

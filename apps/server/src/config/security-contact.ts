@@ -1,5 +1,5 @@
 // Settings of /.well-known/security.txt (RFC 9116), which names a contact for vulnerability
-// reports. The file is served only if the operator has set them.
+// reports. The file is served only if the operator has set a contact.
 import { z } from 'zod';
 import type { SecurityContact } from './config.ts';
 import { StartupError } from './startup-error.ts';

@@ -8,7 +8,7 @@ import { waitForCachedFiles, waitForServiceWorker } from '../../testing/wait-for
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 const t = textIn('ar');
 
-test('a tracking page waits while there is no network, opens when it returns, and offers another page', async ({
+test('a tracking page waits while there is no network, and opens when the network returns', async ({
   context,
   instance,
   page,

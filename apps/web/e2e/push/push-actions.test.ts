@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), h
 const t = textIn('fr');
 const TAG = 'transaction:t1';
 
-test('a click opens the target page or focuses its tab, and accepts no other URL', async ({
+test('a click opens the target page or focuses its tab, and never opens another site', async ({
   loginAs,
 }) => {
   const { page, context, session } = await loginAs('amina', 'fr');
@@ -37,7 +37,7 @@ test('a click opens the target page or focuses its tab, and accepts no other URL
   await other.goto('/fr/contacts');
   await deliver({ path: '/fr/contacts', id: 'two' });
   // The service worker shows no notification about the page that the user is viewing. It shows the
-  // next one, which is about another page.
+  // next notification, which is about another page.
   await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
   await press('transaction:t2');
@@ -53,7 +53,7 @@ test('a click opens the target page or focuses its tab, and accepts no other URL
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
-test('five messages are shown as one notification with a count, the app icon shows the unread count, and reading clears both', async ({
+test('five messages are one notification with a count, the app icon shows the unread count; reading clears both', async ({
   instance,
   loginAs,
 }) => {
@@ -105,7 +105,7 @@ test('five messages are shown as one notification with a count, the app icon sho
   await expect.poll(shown).toEqual([]);
 });
 
-test('“Reply” focuses the message field, in a new tab and in an open one', async ({
+test('“Reply” focuses the message field, in a new tab and in an open tab', async ({
   instance,
   loginAs,
 }) => {
@@ -117,8 +117,8 @@ test('“Reply” focuses the message field, in a new tab and in an open one', a
   await page.goto('/fr/money');
   const { deliver, shown, press } = await pushWorkerOf(page);
   await storePushDevice(page, { userId: session.user.id });
-  // Separate tags, because an event of the conversation removes the notifications displayed about
-  // that conversation.
+  // These tags differ from the conversation's tag, because an event of the conversation removes the
+  // displayed notifications that have the conversation's tag.
   const tag = 'message:first';
   const path = `/fr/chats/${conversation}`;
   const message = { tag, path, type: 'message', kind: 'message' };
@@ -135,7 +135,7 @@ test('“Reply” focuses the message field, in a new tab and in an open one', a
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
-  // A click would open windows. This test only records them.
+  // Clicks would open windows. This test only records the windows that would open.
   await focusPage(chat);
   await expect(messageField(chat, 'fr')).toBeFocused();
   await focusPage(page);
@@ -144,7 +144,7 @@ test('“Reply” focuses the message field, in a new tab and in an open one', a
   await expect.poll(shown).toMatchObject([{ actions: ['see'] }]);
 });
 
-test('sign-out removes displayed notifications, and later ones are neither shown nor stored', async ({
+test('sign-out removes displayed notifications, and later notifications are neither shown nor stored', async ({
   instance,
   loginAs,
 }) => {

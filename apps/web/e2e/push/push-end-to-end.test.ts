@@ -1,6 +1,6 @@
-// End-to-end test of a real push: a browser subscribes, the product encrypts and sends, and
-// Chromium decrypts the message and starts the service worker with every tab closed. Only Google's
-// push service is replaced by a local one.
+// End-to-end test of a real push. A browser subscribes, and the product encrypts and sends a
+// message. With every tab closed, Chromium decrypts the message and starts the service worker. Only
+// Google's push service is replaced by a local push service.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

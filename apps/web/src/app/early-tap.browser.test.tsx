@@ -65,7 +65,7 @@ it('without a submission, nothing is replayed', () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('the notice of late scripts is hidden when the app handles the form, and stays hidden although the form was sent twice', () => {
+it('the notice about slow scripts is hidden when the app handles the form, even after a double submission', () => {
   const { form, button } = openPage();
   const notice = document.getElementById(SLOW_LOAD_NOTICE);
   button.click();
@@ -82,7 +82,7 @@ it('the notice of late scripts is hidden when the app handles the form, and stay
   expect(notice?.hidden).toBe(true);
 });
 
-it('the notice of late scripts never appears for a form that was sent twice and handled in time', () => {
+it('the notice about slow scripts never appears for a form that was sent twice and handled in time', () => {
   const { form, button } = openPage();
   button.click();
   form.requestSubmit();
@@ -92,7 +92,7 @@ it('the notice of late scripts never appears for a form that was sent twice and 
   expect(document.getElementById(SLOW_LOAD_NOTICE)?.hidden).toBe(true);
 });
 
-it('the notice of late scripts appears after the timeout that a browser test sets', () => {
+it('the notice about slow scripts appears after the timeout that a browser test sets', () => {
   vi.stubGlobal('waslTimeouts', { pageScripts: 50 });
   const { button } = openPage();
   button.click();

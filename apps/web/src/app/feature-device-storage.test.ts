@@ -85,7 +85,7 @@ const fill = (person: string) => {
   local[`wasl-chat-draft:${person}:c1`] = 'Salam';
 };
 
-it('imports every module that registers data to be deleted', () => {
+it('imports every module that registers data to be deleted at sign-out', () => {
   const features = new URL('../features/', import.meta.url);
   const said = readdirSync(features)
     .filter((name) => existsSync(new URL(`${name}/model/device-storage.ts`, features)))
@@ -161,7 +161,7 @@ it('refuses writes from screens that are unmounting, until the person signs in a
   expect([...drafts.keys()]).toEqual(['delivery-claim:amina:d1']);
 });
 
-it('deletes the other items when one item cannot be deleted', async () => {
+it('when one item cannot be deleted, all other items are still deleted', async () => {
   fill('amina');
   vi.stubGlobal('indexedDB', {
     deleteDatabase: () => {

@@ -13,8 +13,8 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { APP_STARTED_EVENT } from './static-page/late-script-notice.ts';
 
-// Loaded before a session starts, and not on every page: a visitor has stored no data that sign-out
-// would have to delete.
+// Load the deletion code just before a session starts. Not every page needs this code, because a
+// visitor has stored no data to delete.
 beforeSessionChange.needs(() => import('./feature-device-storage.ts'));
 // No top-level await, which would cause a deadlock: the lazy screens import modules of this bundle,
 // and this bundle would wait for the screens.
@@ -35,8 +35,8 @@ async function start(): Promise<void> {
   const breathe = () => (isPrerendered ? new Promise((resolve) => setTimeout(resolve)) : undefined);
   await breathe();
   const router = createAppRouter();
-  // Tells the router that the server rendered its first tree, in which no Suspense boundary
-  // surrounds the routes.
+  // Tells the router that the server rendered the first tree of components. In that tree, no
+  // Suspense boundary surrounds the routes.
   if (isPrerendered) router.ssr = { manifest: undefined };
   takePageTexts();
   await breathe();

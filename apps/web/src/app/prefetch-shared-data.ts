@@ -17,8 +17,8 @@ export function prefetchSharedData(): void {
   // Ignores a failure, because the code that needs the resource requests it again and reports the
   // failure.
   const nothing = () => undefined;
-  // Without this, the browser loads a font only when text in its script is first rendered, and the
-  // text shifts.
+  // Load the fonts early. A browser loads a font only when text in its script is first rendered,
+  // and the text would then shift.
   document.fonts.load(`1em ${FONT_FAMILY}`, BOTH_SCRIPTS).catch(nothing);
   prepareSession().catch(nothing);
   import('../features/chat/api/chat-engine-port.ts').catch(nothing);

@@ -207,8 +207,8 @@ export function renderServerPage(
       setHydrationData(undefined);
     }
   });
-  // Texts and answers are module state for one language and one page: render requests one after
-  // another.
+  // Texts and responses are module state, which holds only one page in one language. So render one
+  // page after another.
   drawing = drawn.catch(() => undefined);
   return drawn;
 }
@@ -220,8 +220,8 @@ const answersBlock = (served: HydrationData): string =>
   `<script type="application/json" id="${HYDRATION_ELEMENT_ID}">${JSON.stringify(served).replaceAll('<', '\\u003c')}</script>`;
 
 /**
- * Renders until complete: lazy content is requested by the first rendering and available in a later
- * one.
+ * Renders until complete: the first rendering requests the lazy content, and a later rendering
+ * contains this content.
  */
 async function renderWhole(render: () => string): Promise<string> {
   const html = render();

@@ -1,4 +1,4 @@
-// Returns the language in the address; links keep this language.
+// Returns the language in the address.
 import { useParams } from '@tanstack/react-router';
 import type { Language } from '../i18n/language.ts';
 

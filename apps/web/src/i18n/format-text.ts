@@ -17,14 +17,14 @@ export function formatText(
   const text = i18n._(key, values);
   if (!values) return text;
   const grouped = groupThousands(text, values, i18n.locale);
-  // The author of a message does not know whether an inserted name starts with a vowel: « le colis
-  // d’Amina », « le colis de Karim ».
+  // The author of a message cannot know if an inserted name starts with a vowel: « le colis d’Amina
+  // », « le colis de Karim ».
   return i18n.locale === 'fr' ? grouped.replace(BEFORE_VOWEL, '$1’') : grouped;
 }
 
 /**
- * Lingui formats `{count}` without a thousands separator, and `#` in Arabic with a comma, which reads
- * as a decimal separator.
+ * Lingui formats `{count}` without a thousands separator. In Arabic, Lingui formats `#` with a
+ * comma, which readers take for a decimal separator.
  */
 function groupThousands(
   text: string,

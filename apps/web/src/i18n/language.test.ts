@@ -72,14 +72,14 @@ describe('a page that changes its language', () => {
     expect(kept.get('language')).toBe('ar');
   });
 
-  it('writes nothing that is unchanged', () => {
+  it('does not write values that are unchanged', () => {
     const writes = aPage('fr', '/manifest.fr.webmanifest');
     applyLanguage('fr');
     expect(writes).toEqual([]);
     expect(kept.get('language')).toBe('fr');
   });
 
-  it('may have no manifest', () => {
+  it('works without a manifest', () => {
     const writes = aPage('en', null);
     applyLanguage('fr');
     expect(writes).toEqual(['lang=fr', 'dir=ltr']);

@@ -7,7 +7,7 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this call, the browser would show its prompt immediately and could not show it later.
+    // Without this call, the browser would show the prompt now, and a later click could not.
     event.preventDefault();
     offer = event as Offer;
   });

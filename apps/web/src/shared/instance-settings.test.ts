@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the settings of the instance', () => {
-  it('come from the server, which is asked only once', async () => {
+  it('come from the server, with only one request', async () => {
     const said = { map_style_url: '/style.json', company: { contact_email: 'help@casa.example' } };
     fetched.mockResolvedValue(Response.json(said));
     expect(await instanceSettings()).toEqual(said);

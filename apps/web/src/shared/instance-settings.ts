@@ -1,5 +1,5 @@
 // Settings of this instance, which the server sends at run time together with the public key. Each
-// may be missing.
+// setting may be missing.
 import type { ShopSpan } from './shops/shop.ts';
 
 /** The company that runs this instance; each field is missing until an admin sets it. */

@@ -4,8 +4,8 @@
 /** Deadlines: after this time, a wait ends. */
 export const deadlines = {
   /**
-   * A network that does not answer within this time is treated as no network. Otherwise supabase-js
-   * would try to refresh an old session for half a minute.
+   * If the server does not respond within this time, the network counts as lost. Otherwise
+   * supabase-js would try to refresh an old session for half a minute.
    */
   storedSession: 4000,
   /**
@@ -17,18 +17,22 @@ export const deadlines = {
   stepCall: 30_000,
   scanCall: 30_000,
   /**
-   * A connection that sends but receives no answer must not block the queue for longer than this.
+   * A connection that sends requests but receives no responses must not block the queue for longer
+   * than this.
    */
   messageCall: 20_000,
   realtimeCall: 30_000,
   /**
-   * A network that does not answer within this time is treated as no network. An answer that
+   * If the server does not respond within this time, the network counts as lost. A response that
    * arrives later is still shown.
    */
   freshAnswer: 4000,
   /** Maximum wait for the server before the draft on this device is shown. */
   serverDraft: 2500,
-  /** Used by the service worker, which serves its cached copy after this time. */
+  /**
+   * Used by the service worker. If the server does not respond within this time, the worker serves
+   * its cached copy.
+   */
   publicPage: 3000,
   /**
    * The app takes two seconds to start on a slow phone. Scripts that take as long as this deadline
@@ -36,7 +40,7 @@ export const deadlines = {
    */
   pageScripts: 10_000,
   /**
-   * Maximum age of an answer that the page requested early. A later caller needs a newer answer.
+   * Maximum age of a response that the page requested early. A later caller needs a newer response.
    */
   earlyAnswer: 15_000,
   /**
@@ -90,7 +94,7 @@ export const pauses = {
    * data.
    */
   unseenTab: 20_000,
-  /** Two taps within this time are a double tap; not all phones report one. */
+  /** Two taps within this time are a double tap. Not all phones report double taps. */
   doubleTap: 320,
   sameToast: 3000,
   voiceSample: 80,
@@ -100,8 +104,8 @@ export const pauses = {
   testMessagePoll: 2000,
   weighInPoll: 5000,
   /**
-   * The page polls, because the money may be collected while it is open, and because a new code can
-   * be requested after a minute.
+   * The page polls: the money may be collected while the page is open, and a new code can be
+   * requested after a minute.
    */
   collectPoll: 20_000,
   trackingPoll: 60_000,

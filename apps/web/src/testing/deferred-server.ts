@@ -18,8 +18,8 @@ export type DeferredServer = {
 const OURS = /^\/(rest|auth|storage|functions|health)\/|^\/config\.json$/;
 
 /**
- * Replaces `fetch` until the test ends.
- * @param known - Answers that are sent immediately, by the ending of the address.
+ * Replaces `fetch` until the test ends. @param known - Responses that are sent immediately, by the
+ * ending of the address.
  */
 export function deferServer(known: Record<string, unknown> = {}): DeferredServer {
   const network = globalThis.fetch;

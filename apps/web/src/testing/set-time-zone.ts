@@ -6,5 +6,5 @@ export const setTimeZone = async (timezoneId: string): Promise<void> => {
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 };
 
-/** Resets the time zone; until then, the next test file cannot set another one. */
+/** Resets the time zone. The next test file can set a time zone only after this call. */
 export const restoreTimeZone = (): Promise<void> => setTimeZone('');

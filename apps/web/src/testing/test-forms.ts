@@ -12,7 +12,7 @@ import { mountIn, text } from './mount-in-language.tsx';
 export type TestedForm = {
   name: string;
   element: () => ReactElement;
-  /** Answers of the server before the submission, by the ending of the address. */
+  /** Responses of the server before the submission, by the ending of the address. */
   known?: Record<string, unknown>;
   /** Fills in the form before the button is pressed. */
   fill?: (screen: RenderResult) => Promise<void>;

@@ -1,4 +1,5 @@
-// Focuses each element of a screen in turn and returns those that another element covers.
+// Focuses the elements of a screen one after the other, and returns the elements that another
+// element covers.
 import type { Page } from '@playwright/test';
 
 export function coveredFocus(page: Page): Promise<string[]> {
@@ -20,7 +21,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
     const hush = (event: Event) => event.stopImmediatePropagation();
     const kinds = ['focus', 'focusin', 'blur', 'focusout'];
     for (const kind of kinds) addEventListener(kind, hush, true);
-    /** @returns The element that covers the given one. */
+    /** @returns The element that covers the given element. */
     const coverOf = (part: HTMLElement) => {
       part.focus();
       // A strip that scrolls sideways does not scroll when the element is already partly visible.

@@ -167,7 +167,7 @@ export type NotifiedEvent = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** True if an amount is shown because money was paid in and is refunded. */
+  /** True if the notification shows an amount because money that was paid in is refunded. */
   hasAmount?: boolean | undefined;
   /** For messages only: true if the conversation is a group. */
   isGroup?: boolean | undefined;

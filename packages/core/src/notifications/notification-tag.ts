@@ -6,8 +6,8 @@ export type TaggedNotification = {
   kind: string;
   data: Record<string, unknown>;
   /**
-   * Set if the notification row has a column for the conversation, in addition to its column
-   * `data`. The same applies to `transfer_id`.
+   * Set if the notification row has a column `conversation_id` besides its column `data`. The same
+   * applies to `transfer_id`.
    */
   conversation_id?: string | null | undefined;
   transfer_id?: string | null | undefined;

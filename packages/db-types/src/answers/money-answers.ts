@@ -35,7 +35,10 @@ export const moneyProposalSchema = z.object({
   decision_reason: name,
   /** ID of the resulting journal or bank match. */
   result_id: z.nullable(z.number()),
-  /** Preview of what executing the proposal would do now; null once it is closed. */
+  /**
+   * Preview of the effect that executing the proposal now would have. Null once the proposal is
+   * closed.
+   */
   effect: z.nullable(
     z.object({
       balances: z.array(

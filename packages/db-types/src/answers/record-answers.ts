@@ -1,4 +1,5 @@
-// Result schemas of a person's transfers, parcels, listings and disputes, as operators see them.
+// Result schemas of the functions that show operators a person's transfers, parcels, listings and
+// disputes.
 import { z } from 'zod/mini';
 
 const role = z.enum(['sender', 'receiver']);

@@ -1,5 +1,5 @@
-// Fault: the disk under DATA_DIR is full, which contains the database, its WAL and the file store.
-// Space is freed after a while.
+// Fault: the disk under DATA_DIR is full. This disk contains the database, the database's WAL and
+// the file store. Space is freed after a while.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
@@ -23,8 +23,8 @@ export const fault: Fault = {
           const fill = async () => {
             const { databaseUrl } = server.instance();
             disk.fill();
-            // Makes PostgreSQL need the next WAL file immediately. Under the load alone, that would
-            // take minutes.
+            // Makes PostgreSQL need the next WAL file immediately. The load alone would fill the
+            // current WAL file only after minutes.
             await runAsOwner(databaseUrl, (db) => db.query('select pg_switch_wal()')).catch(
               () => {},
             );

@@ -1,6 +1,6 @@
 // Fault: uploads that are cut off halfway, start at a wrong offset, are longer than announced, or
-// have content that does not match the file name. Also a resumable upload during which the server
-// is killed between two parts.
+// have content that does not match the file name. One more upload is resumable, and the server is
+// killed between two parts of this upload.
 import { randomBytes } from 'node:crypto';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';

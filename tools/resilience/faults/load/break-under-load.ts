@@ -21,8 +21,9 @@ type Options = {
 };
 
 /**
- * @param breakIt - Causes the fault. It may return the moment from which the recovery time is
- * counted (performance.now()). By default, that is the moment at which it was called.
+ * @param breakIt - Called once while the load is running; causes the fault. It may return the
+ * moment from which the recovery time is counted (performance.now()). By default, the recovery time
+ * is counted from the call.
  */
 export async function breakUnderLoad(
   server: SupervisedServer,

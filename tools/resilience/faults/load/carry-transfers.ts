@@ -1,5 +1,5 @@
 // Part of the simulated load: transfers go through their four steps. Each step records one event
-// and one journal, however often it is requested.
+// and one journal, even if the step is requested several times.
 import { TRANSFER_EVENTS } from '../../crash/check-crash.ts';
 import { transferStepsOf } from '../../crash/transfer-steps.ts';
 import type { LoadContext } from './load-context.ts';

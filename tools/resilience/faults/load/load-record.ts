@@ -101,9 +101,9 @@ export class LoadRecord {
   }
 
   /**
-   * @returns For each kind of work, the milliseconds from `since` until work that began after
-   * `from` has succeeded.
-   * @throws Error when it takes longer than `patience`.
+   * @returns For each kind of work, the milliseconds from `since` until the first success of work
+   * that began after `from`.
+   * @throws Error when a success takes longer than `patience`.
    */
   async untilAllWell(
     since: number,
@@ -144,8 +144,8 @@ export class LoadRecord {
 }
 
 /**
- * Treats a thrown error like a returned one, because some parts of the library throw errors and
- * others return them.
+ * Handles thrown errors and returned errors in the same way, because some parts of the library
+ * throw errors and other parts return them.
  */
 async function answered<Given extends ClientAnswer>(
   request: () => PromiseLike<Given>,

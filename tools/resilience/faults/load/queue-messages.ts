@@ -49,8 +49,9 @@ export async function queueMessages(db: pg.Client, people: number): Promise<Queu
 }
 
 /**
- * @param state - SQL condition that each message must meet.
- * @throws Error when the messages do not meet it in time.
+ * Waits until all messages meet a condition.
+ * @param state - The condition, in SQL.
+ * @throws Error when the messages do not meet the condition in time.
  */
 export async function waitUntilAllSent(
   url: string,
@@ -75,8 +76,8 @@ export async function waitUntilAllSent(
 }
 
 /**
- * Repeatedly moves the retry times into the past until all messages have been sent. Messages with a
- * lease are not changed, because a sender is working on them.
+ * Repeatedly moves the retry times into the past until all messages have been sent. A message with
+ * a lease is not changed, because a sender is working on the message.
  */
 export async function waitUntilSent(url: string, queued: QueuedMessages): Promise<void> {
   const pass = () =>

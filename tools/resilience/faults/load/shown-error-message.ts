@@ -25,7 +25,7 @@ Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
 export function shownErrorMessage({ status, code, message }: FailedRequest): string {
   const answer = status === 0 ? 'no answer' : [status, code].filter(Boolean).join(' ');
-  // The message of a network error is set to a browser's text, because Node's text differs.
+  // Sets a network error's message to a browser's text, because Node uses a different text.
   const error = status === 0 ? new TypeError('Failed to fetch') : new Refusal({ code, message });
   return `${answer}: “${messageFor(error, (key) => texts[key] ?? key, 'en')}”`;
 }

@@ -32,8 +32,8 @@ export function makeFakeClock(): FakeClock {
   const file = join(folder, 'offset');
   let offset = 0;
   /**
-   * Clock offset before the last jump. While programs change to the new time, the later of the two
-   * times is used, so that no program regards a new signature as expired.
+   * Clock offset before the last jump. While the programs change to the new time, the later of the
+   * old and the new time is used, so that no program regards a new signature as expired.
    */
   let from = 0;
   const write = () => writeFileSync(file, `${offset < 0 ? '' : '+'}${offset}\n`, { mode: 0o644 });

@@ -1,6 +1,6 @@
-// Client process with thousands of sockets. Each belongs to another person, joins their own topic
-// and reconnects with the library's backoff. Reports the number of joined sockets to the parent
-// process at every change, at most ten times a second.
+// Client process with thousands of sockets. Each socket belongs to a different person, joins the
+// topic of that person and reconnects with the library's backoff. The process reports the number of
+// joined sockets to its parent process at every change, at most ten times a second.
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
 

@@ -1,5 +1,5 @@
-// Generates text that attacks code which concatenates strings: it tries to break out of quotes,
-// patterns, encodings and length limits.
+// Generates text that attacks code which concatenates strings: the text tries to break out of
+// quotes, patterns, encodings and length limits.
 import fc from 'fast-check';
 import { CANARY_SEQUENCE } from '../canary-sequence.ts';
 

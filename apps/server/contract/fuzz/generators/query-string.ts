@@ -1,4 +1,4 @@
-// Generates the query string of a /rest/v1 request from single parameters, encoded as it is sent.
+// Generates the percent-encoded query string of a /rest/v1 request from single parameters.
 import fc from 'fast-check';
 import { conditionList } from './condition-list.ts';
 import { filterOperation } from './filter-operation.ts';

@@ -40,7 +40,7 @@ const PREFERENCES = [
   '=',
 ];
 
-/** Characters that Node allows in a header. It refuses to send any others. */
+/** Characters that Node allows in a header. Node refuses to send any other character. */
 const sendable = hostileText.map((text) =>
   text.replace(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 500),
 );

@@ -1,5 +1,5 @@
 // Fuzz target: the realtime socket. Sends some frames and then a heartbeat. The server must answer
-// the heartbeat unless it has closed the socket.
+// the heartbeat unless the server has closed the socket.
 import fc from 'fast-check';
 import type { FuzzFixture } from '../fuzz-fixture.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';

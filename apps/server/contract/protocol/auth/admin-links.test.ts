@@ -1,4 +1,4 @@
-// Links that an administrator generates, to send them without the server's e-mail.
+// Links that an administrator generates and gives to the user, without an e-mail from the server.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';

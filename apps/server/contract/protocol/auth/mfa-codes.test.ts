@@ -1,4 +1,5 @@
-// Codes of a second factor: the effect of a correct code, its validity and its limits.
+// Codes of a second factor: the effect of a correct code, the validity of a code, and the limits on
+// attempts.
 
 import { describe, expect, inject, it } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -135,8 +136,8 @@ describe('a second-factor code', () => {
       const at = Date.now();
       const far = await verifyFactor(client, factor.id, totpCode(factor.secret, 4, at));
       expect(far.error?.code).toBe('mfa_verification_failed');
-      // Both codes are computed for the same moment, so one of them is always for an earlier time
-      // step than the other.
+      // Both codes are computed for the same moment, so one code is always for an earlier time step
+      // than the other code.
       const next = await verifyFactor(client, factor.id, totpCode(factor.secret, 1, at));
       expect(next.error).toBeNull();
       const older = await verifyFactor(client, factor.id, totpCode(factor.secret, 0, at));

@@ -1,5 +1,5 @@
-// Access tokens are signed with ES256. Anybody can verify them with the public key, and nobody else
-// can create one.
+// Access tokens are signed with ES256. Anybody can verify a token with the public key, and only the
+// server can create a token.
 
 import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { describe, expect, inject, it } from 'vitest';

@@ -17,14 +17,15 @@ export async function enrollFactor(
 }
 
 /**
- * Returns the code that an app shows `steps` of 30 seconds after `at`. The server accepts the
- * current step and the steps next to it. A code of the current or next step stays valid for at
- * least half a minute; a code of the previous step may expire a moment later.
+ * Returns the code of the 30-second step that comes `steps` steps after the step of `at`. The
+ * server accepts the codes of the current step, the previous step and the next step. A code of the
+ * current or next step stays valid for at least half a minute; a code of the previous step may
+ * expire a moment later.
  */
 export const totpCode = (secret: string, steps: 0 | 1 | 4 = 0, at = Date.now()): string =>
   new TOTP({ secret }).generate({ timestamp: at + steps * STEP_MS });
 
-/** Returns six digits that are not the code of any step near the current one. */
+/** Returns six digits that are not the code of the current step or of any step near it. */
 export function wrongTotpCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2, 3].map((step) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS }),
@@ -50,6 +51,6 @@ export async function makePersonWithFactor() {
   return { ...person, factor, usedCode };
 }
 
-/** Returns the claims of a token without verifying it. */
+/** Returns the claims of a token without verifying the token. */
 export const tokenClaims = (token: string | undefined) =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());

@@ -1,5 +1,5 @@
-// Reports whether the server acknowledges a broadcast. It sends no acknowledgement to a sender who
-// may not send in the channel.
+// Reports whether the server acknowledges a broadcast. The server sends no acknowledgement to a
+// sender who may not send in the channel.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 
 /**

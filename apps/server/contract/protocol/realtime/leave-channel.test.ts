@@ -1,5 +1,6 @@
-// Leaving a channel: the socket receives no further messages of the channel and is removed from its
-// presence. Sockets that share a presence key leave separately.
+// Leaving a channel: the socket that leaves receives no further messages of the channel, and the
+// channel's presence no longer lists the socket. If two sockets share a presence key, each leaves
+// separately.
 
 import { beforeAll, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';

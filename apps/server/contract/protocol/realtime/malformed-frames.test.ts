@@ -62,8 +62,8 @@ describe('hostile clients', serves('Malformed frames end the socket'), () => {
       const socket = await openRawSocket();
       socket.send(join('realtime:g'));
       await expect.poll(() => socket.frames.length).toBe(1);
-      // A slow server may need more than a second to read all these messages. It then stays below
-      // the limit per second and refuses none.
+      // A slow server may need more than a second to read all these messages. The messages then
+      // stay below the limit per second, and none is refused.
       for (let turn = 1; !socket.isClosed(); turn++) {
         for (let i = 0; i < 600; i++) {
           socket.send(JSON.stringify(['1', null, 'realtime:g', 'broadcast', { event: 'x' }]));

@@ -277,7 +277,7 @@ describe('limits of a message', () => {
           socket.send(topic, 'presence', { event: 'track', payload: { n } });
       });
       expect(tooMany).toMatchObject({ message: 'Client presence rate limit exceeded' });
-      // Expected replies: one to the join and five to the six presence messages.
+      // Replies: one to the join and one to each of the five allowed presence messages.
       const { topic } = socket.frames.at(-1) ?? {};
       const replies = socket.frames.filter((f) => f.topic === topic && f.event === 'phx_reply');
       expect(replies.map(({ payload }) => payload)).toMatchObject(Array(6).fill({ status: 'ok' }));

@@ -1,4 +1,5 @@
-// Account enumeration: repeated requests about one address never reveal whether it has an account.
+// Account enumeration: repeated requests about one address never reveal whether the address has an
+// account.
 import { describe, expect, inject, it } from 'vitest';
 import { newEmail, PASSWORD, signedInPerson } from '../../protocol/people.ts';
 import { mailsTo } from '../mailbox.ts';

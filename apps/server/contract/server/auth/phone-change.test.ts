@@ -1,4 +1,5 @@
-// Phone numbers: a person proves that a number is theirs by a six-digit code sent to it.
+// Phone numbers: a person proves that a number is theirs by entering a six-digit code that was sent
+// to the number.
 
 import { describe, expect, inject, it } from 'vitest';
 import {

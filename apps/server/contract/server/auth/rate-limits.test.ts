@@ -33,7 +33,10 @@ const fromAddress =
     return { key, ask: () => statusOf(path, body(), headers) };
   };
 
-/** @param pathOf - Returns the path of the request, once the person has been created. */
+/**
+ * @param pathOf - Called with the new person when the person has been created. Returns the path of
+ * the request.
+ */
 const asPerson =
   (pathOf: (person: Person) => Promise<string>): Ask =>
   async () => {

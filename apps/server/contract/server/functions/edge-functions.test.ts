@@ -213,7 +213,7 @@ describe('an edge function', () => {
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
       parts.push(Buffer.from(part).toString());
-      // The second event is sent only after this call, so the first has already arrived.
+      // The second event is sent only after this call, so the first event has already arrived.
       if (parts.length === 1) await (await call('counts/go-on')).text();
     }
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);

@@ -1,4 +1,5 @@
-// Generates the most expensive requests that a route accepts, and requests just above its limit.
+// Generates the most expensive requests that a route accepts, and requests that slightly exceed the
+// body limit of the route.
 
 import {
   acceptedText,

@@ -1,4 +1,4 @@
-// Frames that a client may send on any socket, and what each costs the server.
+// Frames that a client may send on any socket, and the CPU time that each frame costs the server.
 import WebSocket from 'ws';
 import {
   acceptedText,

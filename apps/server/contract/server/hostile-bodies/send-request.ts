@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
  * Sends a request. Status 0 means that the connection ended before a response: a server may close
- * it while it refuses a body.
+ * the connection while it refuses a body.
  */
 export function sendRequest({
   method,

@@ -21,7 +21,8 @@ export function databaseProcesses(dataDir: string): number[] {
 }
 
 /**
- * Kills a process. Ignores one that has already ended, as short-lived children of the database do.
+ * Kills a process. Ignores a process that has already ended, as short-lived children of the
+ * database do.
  */
 export function killIfRunning(pid: number): void {
   try {

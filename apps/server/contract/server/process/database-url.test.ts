@@ -59,7 +59,7 @@ const readCountries = (instance: Instance) =>
 test('serves from the external database without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
-  // The system's time zone data may be older than Node's, and this server cannot update it.
+  // Allows a warning that the system's time zone data, which may be old, cannot be updated.
   expect(first.output()).not.toMatch(/demo|warns: (?!time zone )/);
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   expect((await readCountries(first)).status).toBe(200);
@@ -119,8 +119,8 @@ test('reports the missing right when the role may not create roles', async () =>
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // On a PostgreSQL that already runs Wasl the roles exist, so the right to set their password is
-  // missing.
+  // On a PostgreSQL that already runs Wasl, the roles exist. The error then reports that the right
+  // to set the password of a role is missing.
   await expect(start(url.href)).rejects.toThrow(
     textContainingInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );

@@ -173,7 +173,7 @@ describe('stopping the server', () => {
     // would wait for the lock.
     expect((await readCountries()).status).toBe(200);
     const lock = new pg.Client(instance.databaseUrl);
-    // If an assertion below fails, this releases the lock. The reader waits for it, and the server
+    // If an assertion below fails, this releases the lock, for which the reader waits. The server
     // waits for the reader.
     onTestFinished(() => lock.end());
     await lock.connect();
@@ -194,8 +194,8 @@ describe('stopping the server', () => {
   });
 
   test('SIGTERM ends the server immediately when no request is in progress, with or without open connections', async () => {
-    // The drain time is longer than the test timeout, so that a server that waits for it fails the
-    // test.
+    // The drain time is longer than the test timeout, so that the test fails if the server waits
+    // for the whole drain time.
     const instance = await start({ timeouts: { drain: HOUR_MS } });
     expect((await fetch(`${instance.url}/health`)).status).toBe(200);
     expect(await instance.stop()).toBe(0);

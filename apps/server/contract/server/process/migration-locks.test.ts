@@ -77,7 +77,7 @@ test('the start fails soon with an error that names the table, the old server ke
   );
   expect(refused).toMatch(/process \d+ \(a report, idle in transaction\), in a transaction for/);
   expect(refused).not.toContain('select count');
-  // The migrations before it stay applied, and the failed migration is rolled back completely.
+  // The earlier migrations stay applied, and the failed migration is rolled back completely.
   expect(await versions()).toEqual(['20240101000000', '20240201000000']);
   expect(
     await runSql(`select to_regclass('public.colours') is null as is_gone`, [], old.databaseUrl),

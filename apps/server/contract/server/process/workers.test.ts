@@ -44,7 +44,9 @@ const workers = () =>
     .split('\n')
     .map(Number);
 
-/** Connections are distributed to the workers alternately, so each worker gets some of these. */
+/**
+ * Connections are distributed to the workers alternately, so each worker gets some of the calls.
+ */
 const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: 3 * WORKERS }, (_, index) => make(index)));
 
@@ -140,7 +142,7 @@ test('a resumable upload continues on any worker that receives the next part', a
   const headers = {
     'tus-resumable': '1.0.0',
     authorization: `Bearer ${server.serviceRoleKey}`,
-    // Each part uses a new connection.
+    // Each part of the upload uses a new connection.
     connection: 'close',
   };
   const parts = Array.from({ length: 3 * WORKERS }, (_, index) => `${index}`.repeat(1000));

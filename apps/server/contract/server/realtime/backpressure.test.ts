@@ -50,7 +50,7 @@ async function flood(topic: string, megabytes: number, { url, anonKey } = server
     });
     return response.status;
   };
-  // Over the limit of bytes for one second, the test waits and continues in the next second.
+  // When the byte limit of one second is reached, the test waits and continues in the next second.
   const calls = Math.round(megabytes / 0.4);
   for (let call = 0; call < calls; call++) await expect.poll(send).toBe(202);
 }

@@ -147,8 +147,8 @@ describe('one realtime server', () => {
           token = next;
           await client.realtime.setAuth();
         };
-        // The server handles messages in order. When it has answered this message, it has applied
-        // the token.
+        // The server handles messages in order. When the server has answered this message, it has
+        // applied the token.
         const isTaken = () =>
           joinPrivateChannel(client, crypto.randomUUID(), { private: false }).then(
             () => true,

@@ -65,7 +65,10 @@ async function guest(server: Instance, topic: string) {
 
 const tell = (topic: string) =>
   owner.query(`select pg_notify('wasl_realtime_rights', $1)`, [topic]);
-/** Sends a broadcast after all earlier messages. When it arrives, those would have arrived too. */
+/**
+ * Sends a broadcast after all earlier messages. When this broadcast arrives, the earlier messages
+ * would have arrived too.
+ */
 const say = async (topic: string, event: string, { url, serviceRoleKey } = servers[0]) => {
   const room = await joinPrivateChannel(clientOf(url, serviceRoleKey), topic, {
     broadcast: { ack: true },
@@ -109,7 +112,7 @@ test('a guest who loses the right to send can no longer send and still receives'
     quiet.id,
   ]);
   await tell(topic);
-  // Without the right there is no acknowledgement.
+  // The server acknowledges no message of a sender who lacks the right to send.
   const makeNoise = () => isAcknowledged(quiet.client, quiet.room.channel, 'noise');
   await expect.poll(makeNoise).toBe(false);
   // Messages that were still allowed arrive before this message.

@@ -53,8 +53,8 @@ const AT_WORK = `from pg_stat_activity where state = 'active' and query like '%h
 const atWork = async () => (await owner.query(`select ${AT_WORK}`)).rowCount;
 
 /**
- * Returns the statuses of the requests answered so far. The others sleep in the database until this
- * function ends them.
+ * Returns the statuses of the requests answered so far. The other requests sleep in the database
+ * until this function ends them.
  */
 async function statusesOf(attack: Promise<Response>[], answered: number): Promise<number[]> {
   let seen = 0;

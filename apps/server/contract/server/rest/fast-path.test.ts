@@ -1,5 +1,6 @@
-// The fast path for small requests returns the same responses as the framework. The tests send a
-// request to the framework by encoding a letter in its path.
+// The fast path for small requests returns the same responses as the framework. A request with an
+// encoded letter in its path does not use the fast path. The tests send such a request to get the
+// framework's response.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -80,8 +80,8 @@ describe('the storage folder', () => {
   test('keeps no bytes of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
-    // The check before the upload does not know the size of the file; the row at the end contains
-    // it.
+    // The check before the upload does not know the size of the file; the row written at the end
+    // contains the size.
     await query(
       `alter table storage.objects add constraint contract_small check ((metadata ->> 'size')::int < 5)
        not valid`,
@@ -147,7 +147,7 @@ test(
     const outcomes = await Promise.all(
       uploads.map((upload) => upload.catch(() => ({ error: true }))),
     );
-    // State an hour after a crash that happened when the bytes were stored but not yet the row.
+    // State an hour after a crash that happened when the bytes, but not the row, were stored.
     const orphan = crypto.randomUUID();
     const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
     mkdirSync(shelf, { recursive: true });

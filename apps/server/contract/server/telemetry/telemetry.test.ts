@@ -228,7 +228,7 @@ test('a browser’s error report becomes a log line and a metric, if a page of t
       browser: { kind: 'crash', message: 'x of <number>', route: 'other' },
     });
   expect(sumOf(await metrics(), 'wasl_browser_errors_total', 'kind="crash"')).toBe(2);
-  // Each process accepts ten reports of one address.
+  // Each process accepts ten error reports from one address.
   const statuses = await Promise.all(Array.from({ length: 10 * WORKER_COUNT }, () => send(own)));
   expect(statuses.map(({ status }) => status)).toContain(429);
   expect(sumOf(await metrics(), 'wasl_browser_errors_refused_total')).toBeGreaterThan(0);

@@ -25,8 +25,8 @@ export const adminAttributesSchema = z.object({
 });
 
 /**
- * Patterns of accepted hashes. A hash must be complete, and its cost so low that a sign-in does not
- * take seconds of CPU time.
+ * Patterns of accepted hashes. A hash must be complete. Its cost must be low enough that a sign-in
+ * does not take seconds of CPU time.
  */
 const HASHES = [
   /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/,

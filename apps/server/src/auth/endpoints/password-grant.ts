@@ -55,8 +55,8 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await notifyFailedSignIns(deps, user, 'password', request);
   }
   const refusal = await refusalOf(deps, user, isRight, address);
-  // A wrong password from a known device gets the same response as one from an unknown device. A
-  // different response would reveal that the account exists.
+  // A wrong password gets the same response from a known and from an unknown device. A different
+  // response would reveal that the account exists.
   if (refusal || !user) throw await refused(cameAt, isFull ? tooManyRequestsError() : refusal);
   if (isFull && device) await deps.limiter.forgive('device', device);
   if (!user.email_confirmed_at) {

@@ -1,5 +1,5 @@
-// Exchanges a refresh token for a new one and a new access token. If a token that was already
-// exchanged is sent again, it may be stolen, and the session ends.
+// Exchanges a refresh token for a new refresh token and a new access token. If a token that was
+// already exchanged is sent again, the token may be stolen, and the session ends.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';

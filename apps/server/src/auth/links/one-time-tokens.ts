@@ -53,7 +53,8 @@ export async function issueOneTimeToken(
 }
 
 /**
- * Verifies a link token or a code, after which neither of the pair can be used again.
+ * Verifies a link token or a code. Afterwards, neither the token nor the code of the pair can be
+ * used again.
  * @returns The user, the purpose and the e-mail address of the pair, or undefined when the token or
  * code is wrong, used or expired.
  */

@@ -6,7 +6,8 @@ import { z } from 'zod';
 export type Page = { page: number; perPage: number; offset: number };
 
 /**
- * An empty string counts as an omitted parameter, because the client sends one.
+ * An empty string counts as an omitted parameter, because the client sends an empty string for an
+ * omitted parameter.
  * @throws ZodError, which becomes validation_failed
  */
 export function paginate(request: FastifyRequest): Page {

@@ -1,5 +1,5 @@
-// Values of the `type` parameter of /verify, and for each value the purposes of the tokens and
-// codes that it accepts.
+// Values of the `type` parameter of /verify. For each value, lists the purposes of the tokens and
+// codes that /verify accepts.
 import type { TokenPurpose } from './one-time-tokens.ts';
 
 /**

@@ -6,8 +6,8 @@ import { pauses } from '../../timeouts.ts';
 
 export type RetryingMailer = Mailer & {
   /**
-   * Stops waiting for the next retries: each pending e-mail is tried once more, and is then given
-   * up if that fails.
+   * Tries each pending e-mail once more, without waiting for its next retry. If this attempt fails,
+   * the e-mail is given up.
    */
   hurry(): void;
 };

@@ -9,7 +9,7 @@ export async function elevateSession(
   sessionId: string,
   factorId: string,
 ): Promise<string> {
-  // The row lock makes this wait for a refresh of the same session that is in progress.
+  // The row lock makes this function wait for a refresh of the same session that is in progress.
   await client.query(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
     [sessionId, factorId],

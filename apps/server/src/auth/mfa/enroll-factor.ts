@@ -59,8 +59,8 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
   const id = randomUUID();
   const secret = newTotpSecret();
   await deps.database.asService(async (client) => {
-    // Locks the user row. Concurrent enrolments then run one after the other, and each counts the
-    // factors that the others created.
+    // Locks the user row. Concurrent enrolments then run one after the other, and each enrolment
+    // counts the factors that earlier enrolments created.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     await refuseEnrolment(client, user.id, body.friendly_name);
     await client.query(

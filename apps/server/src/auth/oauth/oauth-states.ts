@@ -1,5 +1,5 @@
 // Repository for OAuth states. When a user is redirected to a provider, the context of the sign-in
-// is stored. The state parameter in the provider's redirect allows it to be read once.
+// is stored. With the state parameter in the provider's redirect, the context can be read once.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
 import type { PkceChallenge } from '../sessions/pkce-flows.ts';

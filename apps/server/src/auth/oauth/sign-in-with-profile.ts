@@ -1,5 +1,6 @@
-// Finds the account of a user who signed in at a provider, or creates one. Links the provider's
-// identity to the account if it is new (docs/protocol/auth.md#pkce-and-providers).
+// Finds the account of a user who signed in at a provider, or creates an account. Links the
+// provider's identity to the account if the identity is new
+// (docs/protocol/auth.md#pkce-and-providers).
 import type { ClientBase } from 'pg';
 import { confirmAddress } from '../accounts/confirm-address.ts';
 import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';

@@ -44,8 +44,8 @@ export async function verifyIdToken(
   });
   const { sub, aud, azp } = payload;
   if (!sub) throw badToken();
-  // A token with several audiences must also name an authorised party (`azp`), and this must be one
-  // of our client ids.
+  // A token with several audiences must also name an authorised party (`azp`), which must be one of
+  // our client ids.
   if (Array.isArray(aud) && aud.length > 1 && !audiences.includes(String(azp))) throw badToken();
   return { ...payload, sub };
 }

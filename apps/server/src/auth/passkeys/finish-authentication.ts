@@ -19,11 +19,11 @@ import { webauthn } from './webauthn.ts';
 
 /**
  * Returns a session at aal1 with the method `passkey`, as upstream does. A user with a second
- * factor must still use it. Unlike upstream, a response is refused if the passkey's counter has
- * decreased, because the key may then be on two devices. Refusals: passkey_disabled,
- * webauthn_challenge_not_found, webauthn_challenge_expired, email_not_confirmed, user_banned,
- * over_request_rate_limit; webauthn_verification_failed both for an unknown passkey and for a wrong
- * response.
+ * factor must still provide the second factor. Unlike upstream, a response is refused if the
+ * passkey's counter has decreased, because the key may then be on two devices. Refusals:
+ * passkey_disabled, webauthn_challenge_not_found, webauthn_challenge_expired, email_not_confirmed,
+ * user_banned, over_request_rate_limit; webauthn_verification_failed both for an unknown passkey
+ * and for a wrong response.
  */
 export const finishAuthentication = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const party = relyingParty(deps.config, request);

@@ -37,7 +37,7 @@ export const finishRegistration = (deps: AuthDeps) => async (request: FastifyReq
   const key = await newKey(party, challenge, attestation);
   const row = await deps.database.asService(async (client) => {
     // Locks the user row. Concurrent registrations then run one after the other, and each counts
-    // the passkeys of the others.
+    // the passkeys that earlier registrations created.
     await client.query('select id from auth.users where id = $1 for update', [user.id]);
     if ((await passkeysOf(client, user.id)).length >= MAX_PASSKEYS) throw tooManyPasskeysError();
     const { rows } = await client.query<PasskeyRow>(

@@ -22,8 +22,8 @@ const whole = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 /**
- * Stops at the first wrong element. An array schema would report each wrong element, of which a
- * request may contain very many.
+ * Stops at the first wrong element. An array schema would report every wrong element, and a request
+ * may contain very many wrong elements.
  */
 const areTransports = (value: unknown): boolean =>
   Array.isArray(value) &&

@@ -23,11 +23,11 @@ export type AttemptedAccount = Pick<
 type BegunRow = { address_rest: number; account_rest: number; account: AttemptedAccount | null };
 
 /**
- * @returns The account, if it exists, and the seconds until the next attempt for it is allowed. 0
- * means that this attempt is allowed.
+ * @returns The account, if it exists, and the seconds until the next attempt for this account is
+ * allowed. 0 means that the current attempt is allowed.
  * @throws AuthError 429 over_request_rate_limit after too many attempts from the network. Such a
- * refused attempt does not count against the account, so that its owner can still sign in from
- * elsewhere.
+ * refused attempt does not count against the account, so that the owner of the account can still
+ * sign in from elsewhere.
  */
 export async function beginSignInAttempt(
   { database, limiter: { limits } }: AuthDeps,

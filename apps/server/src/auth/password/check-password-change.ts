@@ -1,5 +1,5 @@
 // Checks that the user may set a new password. A thief with an unlocked phone or an old token must
-// not be able to change it.
+// not be able to change the password.
 import type { FastifyBaseLogger } from 'fastify';
 import { personalNamesOf } from '../accounts/personal-names.ts';
 import type { UserRow } from '../accounts/users.ts';

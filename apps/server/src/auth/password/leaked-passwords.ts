@@ -5,8 +5,8 @@ import { deadlines } from '../../timeouts.ts';
 
 /**
  * Uses the range protocol (haveibeenpwned.com/API/v3#PwnedPasswords). The request contains the
- * first five hex digits of the password's hash. The response lists the remaining digits of every
- * leaked hash that starts with them, each with the number of leaks. Entries with 0 leaks are
+ * first five hex digits of the password's hash. The response lists every leaked hash that starts
+ * with these five digits: its remaining digits and the number of leaks. Entries with 0 leaks are
  * padding, which hides how many hashes match. Rejects when the service does not respond.
  */
 export async function isPasswordLeaked(url: string, password: string): Promise<boolean> {

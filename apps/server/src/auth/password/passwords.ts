@@ -12,8 +12,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /**
- * Size of Node's thread pool: the number in UV_THREADPOOL_SIZE, or four if it is not set. Like
- * Node, this takes an invalid value as one.
+ * Size of Node's thread pool: the number in UV_THREADPOOL_SIZE, or four if that variable is not
+ * set. An invalid number counts as one, as in Node.
  */
 const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 

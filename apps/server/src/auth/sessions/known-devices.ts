@@ -42,8 +42,8 @@ export async function rememberDevice(client: ClientBase, device: string): Promis
 }
 
 /**
- * Called when a device is remembered. In a random one of SEENS_PER_SWEEP calls, deletes the expired
- * devices.
+ * Called when a device is remembered. On average, one in SEENS_PER_SWEEP calls also deletes the
+ * expired devices.
  */
 export async function deleteStaleDevices(
   ask: (text: string, values: unknown[]) => Promise<unknown>,

@@ -66,8 +66,8 @@ export async function rotateRefreshToken(
     }
   }
   // When a second factor is verified, the token is replaced by one that is not derived from it. As
-  // long as the replacement is unused, the client has not received it, or it belongs to another
-  // tab.
+  // long as the replacement is unused, either the client has not received the replacement, or
+  // another tab has it.
   if (await hasUnusedSuccessor(client, token)) {
     return {
       isReuse: false,

@@ -22,7 +22,7 @@ import {
 export type ArchiveWriter = {
   /**
    * Adds a file.
-   * @param size - Size in bytes. `bytes` must yield exactly this many.
+   * @param size - Size in bytes. `bytes` must yield exactly this number of bytes.
    */
   addFile(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Adds a folder, which may be empty. */
@@ -105,7 +105,7 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
       await written;
       await syncToDisk(draft);
       // link is used because, unlike rename, it fails if the name exists. So a backup never
-      // overwrites another.
+      // overwrites another backup.
       await link(draft, path);
       await rm(draft);
       await syncToDisk(dirname(path));

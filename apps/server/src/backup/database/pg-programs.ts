@@ -13,8 +13,8 @@ const SAID_CHARACTERS = 4000;
 
 /**
  * Starts the program.
- * @param databaseUrl - Its password is passed in an environment variable, because every user of the
- * machine can read the arguments of a process.
+ * @param databaseUrl - The password in this URL is passed to the program in an environment
+ * variable, because every user of the machine can read the arguments of a process.
  */
 export function runPgProgram(
   name: 'pg_dump' | 'pg_restore',

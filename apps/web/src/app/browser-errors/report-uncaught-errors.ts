@@ -20,7 +20,7 @@ export async function reportUncaughtErrors(faults: readonly Event[]): Promise<vo
     if (told.has(key) || told.size >= MOST_REPORTS) return;
     told.add(key);
     if (!(await isChosen)) return;
-    // Fire and forget: if the report cannot be sent, this is not reported as another error.
+    // Fire and forget: a failure to send the report is not reported as another error.
     fetch('/client-errors', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 // Makes native `<details>` elements behave as menus: they close on Escape, on a choice and on loss
 // of focus, and the arrow keys move through their links and buttons. One set of listeners serves
-// all of them, also on static pages that run without the app.
+// all menus of a page, also on static pages that run without the app.
 
 /** Attribute of a disclosure that is a menu. */
 export const DISCLOSURE_MENU_ATTRIBUTE = 'data-disclosure';

@@ -1,5 +1,5 @@
-// Sets the document title from the deepest route that has one, for the tab, the history and screen
-// readers. Also updates the canonical address.
+// Sets the document title, for the tab, the history and screen readers. The title comes from the
+// deepest route that has a title. Also updates the canonical address.
 import { type AnyRouteMatch, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { MessageKey } from '../../i18n/message-key.ts';
@@ -13,8 +13,8 @@ declare module '@tanstack/react-router' {
     title?: MessageKey;
     /**
      * Message key of the description for search engines and shared links. The route's loader loads
-     * its text. A route with a description is a public page: it is prerendered in every language
-     * and listed in the sitemap. This is the only list of public pages.
+     * the text of this key. A route with a description is a public page: it is prerendered in every
+     * language and listed in the sitemap. This is the only list of public pages.
      */
     description?: MessageKey;
     /**
@@ -45,7 +45,8 @@ declare module '@tanstack/react-router' {
     /** True to exclude the page from search engines: only people who know its address open it. */
     isUnlisted?: boolean;
     /**
-     * Marks a task with a start and an end. On phones, the bottom bar makes room for its button.
+     * Marks a task with a start and an end. On phones, the bottom bar is hidden, so that the task's
+     * button fits.
      */
     isTask?: boolean;
     /**
@@ -84,6 +85,6 @@ type Named = Pick<AnyRouteMatch, 'staticData' | 'status'>;
 function titleOf(matches: readonly Named[]): MessageKey | undefined {
   const named = matches.findLast((match) => match.staticData.title);
   if (named?.status === 'pending') return undefined;
-  // A route that failed to load may have no title text either.
+  // If a route failed to load, the text of its title may be missing too.
   return (named?.status !== 'error' && named?.staticData.title) || 'common.name';
 }

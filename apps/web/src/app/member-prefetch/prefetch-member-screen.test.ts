@@ -88,7 +88,7 @@ it.each([29, -1])('sends no requests with a token that expires in %i seconds', (
   expect(asked).toEqual(['/config.json']);
 });
 
-it('returns a prefetched answer only once, and only to an identical request', async () => {
+it('returns a prefetched response only once, and only to an identical request', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   const address = `https://wasl.example${MESSAGES}`;
   expect(await (await fetchOrTakePrefetched(address, as('hers'))).json()).toBe(3);
@@ -108,7 +108,7 @@ it('tells requests with different headers or bodies apart', async () => {
   expect(asked).toHaveLength(4);
 });
 
-it('returns no prefetched answer for another token, or without a token', async () => {
+it('returns no prefetched response for another token, or without a token', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   await fetchOrTakePrefetched(MESSAGES, as('another'));
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
@@ -116,7 +116,7 @@ it('returns no prefetched answer for another token, or without a token', async (
   expect(asked).toHaveLength(8);
 });
 
-it('returns no prefetched answer that has expired', async () => {
+it('returns no prefetched response that has expired', async () => {
   open(`/fr/chats/${ID}`, { token: 'hers', seconds: 3600 });
   vi.advanceTimersByTime(deadlines.earlyAnswer);
   await fetchOrTakePrefetched(MESSAGES, as('hers'));

@@ -1,6 +1,6 @@
 // Early start of the app shell for signed-in users: requests the files of their screen in parallel,
 // and the data that the screen needs. The build inlines this code in the shell. Later API calls use
-// its responses (shared/api/prefetched-responses.ts).
+// the prefetched responses (shared/api/prefetched-responses.ts).
 import { PAGE_SIZE } from '../../features/chat/model/view/thread-state.ts';
 import type { PrefetchedResponses } from '../../shared/api/prefetched-responses.ts';
 import { rpcRequest } from '../../shared/api/rpc-request.ts';
@@ -8,8 +8,8 @@ import { ANON_KEY } from '../../shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../../shared/session/session-key.ts';
 
 /**
- * Addresses of scripts: those that every screen needs, the texts of each language, and, for each
- * first segment of a path, the files and texts of its screens.
+ * Addresses of scripts: the scripts that every screen needs, the texts of each language, and the
+ * files and texts of the screens. The screens are grouped by the first segment of their path.
  */
 export type MemberScreenFiles = {
   always: string[];
@@ -27,9 +27,8 @@ const NEAR_END_SECONDS = 30;
 
 /**
  * Starts loading files and data. Does nothing for visitors. The app repeats a failed request and
- * reports its error.
- * @param files - Script addresses by screen, language and path segment.
- * @param longestMs - Maximum age of an answer, in milliseconds. Older answers are discarded.
+ * reports its error. @param files - Script addresses by screen, language and path segment. @param
+ * longestMs - Maximum age of a response, in milliseconds. Older responses are discarded.
  */
 export function prefetchMemberScreen(files: MemberScreenFiles, longestMs: number): void {
   const [, language = '', place = '', id = ''] = location.pathname.split('/');

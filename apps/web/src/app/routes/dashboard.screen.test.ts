@@ -35,7 +35,7 @@ test('a cash count to confirm comes first, shifts no content, and links to the s
   const main = page.getByRole('main');
   const waiting = main.getByRole('status').filter({ hasText: t('common.loading') });
   await asked.promise;
-  // The skeleton is visible before any answer.
+  // The skeleton is visible before any response arrives.
   await expect(waiting).toBeVisible();
   await expect(main.getByRole('link', { name: t('dashboard.send_money') })).toBeVisible();
   answered.resolve();

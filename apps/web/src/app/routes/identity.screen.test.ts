@@ -19,7 +19,7 @@ const PART = 1024 * 1024;
 const placeOf = (request: Request) =>
   request.headers()['upload-metadata']?.match(/objectName (\S+?)(,|$)/)?.[1] ?? '';
 
-test('only a failed upload is sent again, and a lost answer does not create a second case', async ({
+test('only a failed upload is sent again, and a lost response does not create a second case', async ({
   instance,
   loginAs,
 }) => {
@@ -216,7 +216,7 @@ test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginA
   );
   await openIdentityCase(operator, 'fr', 'R••• A•••');
   expect((await papers).headers()['content-length']).toBe(String(buffer.length));
-  // The browser decides whether the tab shows or saves the PDF.
+  // The browser decides whether the tab displays the PDF or downloads it.
   const link = operator.getByRole('link', { name: t('operator.open_file') });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('href', /^blob:/);

@@ -95,7 +95,7 @@ test('a person with an old sign-in must enter the password before the account is
   const email = `${name}@wasl.example`;
   const { page } = await loginAs(name, 'fr');
   let isFresh = false;
-  // Simulates the database's answer to a sign-in older than 15 minutes.
+  // Simulates the error that the database returns for a sign-in older than 15 minutes.
   await page.route('**/rest/v1/rpc/delete_my_account', (route) =>
     isFresh
       ? route.continue()

@@ -1,5 +1,5 @@
-// Adds the routes behind the sign-in to those of visitors. Loaded on demand, so that public pages
-// do not load screens that their readers never see.
+// Adds the routes behind the sign-in to the visitor routes. Loaded on demand, because most visitors
+// of public pages never open these screens.
 import type { AnyRouter } from '@tanstack/react-router';
 import { dynamicPublicRoutes } from './dynamic-public-routes.ts';
 import { memberRoutes } from './member-routes.ts';

@@ -1,5 +1,5 @@
-// Catch-all route for addresses that the tree does not contain yet: loads the routes for members
-// and operators, and navigates again.
+// Catch-all route for addresses that the route tree does not contain yet: loads the routes for
+// members and operators, and then navigates to the same address again.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { languageRoute, notFoundScreen } from './root-routes.ts';
 

@@ -1,5 +1,5 @@
-// Old addresses and addresses that people guess, each with the page that they lead to. The server
-// redirects with the same list.
+// Old addresses and addresses that people guess, each with the page that it redirects to. The
+// server uses the same list for its redirects.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { languageRoute } from './root-routes.ts';
 

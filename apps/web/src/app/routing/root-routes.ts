@@ -19,7 +19,7 @@ export const notFoundScreen = lazyRouteComponent(
 
 /** Context that the router passes to its routes. */
 type AppContext = {
-  /** Adds the routes behind the sign-in. Resolves to false if they were already there. */
+  /** Adds the routes behind the sign-in. Resolves to false if the routes were already there. */
   addAllRoutes: () => Promise<boolean>;
 };
 

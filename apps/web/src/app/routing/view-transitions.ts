@@ -5,7 +5,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** Type of a view transition, which `tokens.css` styles. */
 export type TransitionType = 'opens' | 'returns';
 
-/** Last path segments of forms: they are not items of the list that links to them. */
+/**
+ * Last path segments of forms. A form is no item of the list that links to it, so it has no
+ * transition.
+ */
 const BEGINNINGS = ['new', 'edit'];
 const HOME = 'dashboard';
 

@@ -11,8 +11,8 @@ import { watchForLateScripts } from './late-script-notice.ts';
 /** Selector of elements that need the app. */
 const NEEDS_APP = '[data-app], form, input, select, textarea';
 /**
- * Events of an interaction by touch, mouse or keyboard. `toggle` reports that a disclosure was
- * opened, by whatever means.
+ * Events of an interaction by touch, mouse or keyboard. `toggle` also reports a disclosure that was
+ * opened in another way.
  */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
 /** Event that requests the app without an interaction. */
@@ -62,8 +62,8 @@ function startForTouch({ target }: Event): void {
 const start = () => void startApp().catch(() => undefined);
 
 /**
- * Links also work without this handler. It does what the app does: close the drawer, open the
- * install prompt, and keep the query string when the language changes.
+ * Links also work without this handler. The handler does the same as the app: it closes the drawer,
+ * opens the install prompt, and keeps the query string when the language changes.
  */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,5 +1,5 @@
-// Updates of the service worker. A new version waits for the user's consent. If its activation gets
-// stuck, it is retried after a reload.
+// Updates of the service worker. A new version waits for the user's consent. If the activation gets
+// stuck, the activation is retried after a reload.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deadlines } from '../../shared/timeouts.ts';
 import { followUpdates } from './follow-updates.ts';

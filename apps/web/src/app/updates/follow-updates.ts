@@ -4,8 +4,9 @@ import { deadlines } from '../../shared/timeouts.ts';
 
 const MOST_TRIES = 3;
 /**
- * Session storage key for the number of activation attempts, which also records the consent. The
- * consent must survive the reload that a stuck activation needs, in this tab only.
+ * Session storage key for the number of activation attempts. A stored number also means that the
+ * user has consented. The consent must survive the reload after a stuck activation, but only in
+ * this tab.
  */
 const AGREED = 'update-agreed';
 
@@ -43,8 +44,8 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
 }
 
 /**
- * Sends the names of the loaded files to the first worker, which caches them: they were requested
- * before the worker was active, and would be missing offline.
+ * Sends the names of the loaded files to the first worker. The files were requested before the
+ * worker was active, so the worker caches them now; otherwise they would be missing offline.
  */
 function keepWhatIsLoaded(): void {
   const files = performance
@@ -56,7 +57,7 @@ function keepWhatIsLoaded(): void {
 
 /**
  * Activates the waiting worker. Chromium drops the activation when the old worker receives a
- * request while it stops. This can happen here, because the tap that consents is also the first
+ * request while it stops. This can happen here: the tap that gives the consent is also the first
  * interaction, which loads parts of the page. A page that has just been loaded sends no request, so
  * the activation is retried after a reload.
  */

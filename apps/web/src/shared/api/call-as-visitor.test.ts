@@ -76,7 +76,7 @@ it("throws the server's refusal", async () => {
   await expect(track('a')).rejects.toThrow('track_delivery answered 502');
 });
 
-it("uses the answer to the page's early request only once", async () => {
+it("uses the response to the page's early request only once", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
@@ -85,7 +85,7 @@ it("uses the answer to the page's early request only once", async () => {
   expect(await track('a')).toEqual({ ok: true });
 });
 
-it("repeats the page's early request with the current key when the old one was refused", async () => {
+it("repeats the page's early request with the current key when the old key was refused", async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(new Response('{}', { status: 401 }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
@@ -93,7 +93,7 @@ it("repeats the page's early request with the current key when the old one was r
   expect(asked.map(({ key }) => key)).toEqual([null, 'new']);
 });
 
-it('parses the answer with the schema of the caller', async () => {
+it('parses the response with the schema of the caller', async () => {
   kept.set('wasl-anon-key', 'old');
   const code = z.object({ code: z.string() });
   const ask = () => callAsVisitor('track_delivery', { p_code: 'a' }, code);

@@ -19,8 +19,7 @@ declare global {
 }
 
 /**
- * Calls the function and parses its answer with the schema.
- * @throws Refusal, or a network error.
+ * Calls the function and parses the response with the schema. @throws Refusal, or a network error.
  */
 export function callAsVisitor<Name extends FunctionName, Answer>(
   name: Name,
@@ -51,7 +50,8 @@ export async function callAsVisitor<Name extends FunctionName>(
 }
 
 /**
- * Returns the answer to the early request only once, because a later caller needs a newer answer.
+ * Returns the response to the early request only once, because a later caller needs a newer
+ * response.
  */
 function firstAnswer(name: string, body: string): Promise<Response> | undefined {
   const { earlyRequest } = globalThis;

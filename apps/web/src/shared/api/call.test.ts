@@ -59,7 +59,7 @@ describe('a database function call', () => {
     await expect(call('my_identity', {})).rejects.toMatchObject({ code: 'PGRST116' });
   });
 
-  it('returns undefined when the schema discards the answer', async () => {
+  it('returns undefined when the schema discards the response', async () => {
     answer = () => new Response(null, { status: 204 });
     expect(await call('end_session', { p_id: 'S1' }, noAnswerSchema)).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('the types of a database function call', () => {
       .toEqualTypeOf<{ p_id: string }>();
   });
 
-  it('infer a row or JSON of a known type, and require a schema for other answers', () => {
+  it('infer a row or JSON of a known type, and require a schema for all other responses', () => {
     type Unread = Parameters<typeof call>[0];
     expectTypeOf<'abandon_money_transfer'>().toExtend<Unread>();
     expectTypeOf<'my_identity'>().toExtend<Unread>();

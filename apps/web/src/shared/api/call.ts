@@ -1,5 +1,5 @@
-// Typed calls of database functions: names, arguments and answers come from the database schema.
-// Answers that contain JSON of an unknown type require a zod schema.
+// Typed calls of database functions: names, arguments and responses have the types of the database
+// schema. Responses that contain JSON of an unknown type require a zod schema.
 import type { Database, Json } from '@wasl/db-types';
 import type { Answers } from '@wasl/db-types/answers';
 import { Refusal, unwrap } from '../errors/refusal.ts';
@@ -24,21 +24,20 @@ export type TypedFunctionName = {
       : Name;
 }[FunctionName];
 
-/** Parser of an answer, for example a zod schema. */
+/** Parser of a response, for example a zod schema. */
 export type AnswerSchema<Answer> = { parse: (answer: unknown) => Answer };
 
-/** Schema for a function that returns nothing, or whose answer is not used. */
+/** Schema for a function that returns nothing, or whose response is not used. */
 export const noAnswerSchema: AnswerSchema<void> = { parse: () => undefined };
 
 /**
- * Schema for known answer types, which tests compare with the database. It throws a refusal when
- * the answer is missing.
+ * Schema for responses of a known type. Tests compare these types with the database. The schema
+ * throws a refusal when the response is missing.
  */
 const asCompared: AnswerSchema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 
 /**
- * Calls a database function.
- * @throws Refusal, also for a missing row, or a network error.
+ * Calls a database function. @throws Refusal, or a network error. A missing row is a refusal too.
  */
 export function call<Name extends FunctionName, Answer>(
   name: Name,
@@ -63,7 +62,7 @@ export async function call<Name extends FunctionName>(
 }
 
 /**
- * Returns the raw answer with its HTTP status, for callers with their own connection and error
+ * Returns the raw response with its HTTP status, for callers with their own connection and error
  * handling.
  */
 export const callForResponse = <Name extends FunctionName>(

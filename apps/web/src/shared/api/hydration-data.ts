@@ -1,5 +1,6 @@
-// Answers that the server embedded in the page when it rendered it: the app starts with them and
-// refetches where needed (docs/decisions/0054-static-and-server-rendered-pages.md).
+// Responses that the server embedded in the page when it rendered the page. The app starts with
+// these responses and refetches where needed
+// (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { AnswerOf, FunctionName, TypedFunctionName } from './call.ts';
 
 /**
@@ -11,19 +12,19 @@ export type HydrationQuery =
   { call: FunctionName; args: Record<string, unknown> } | { file: '/config.json' };
 
 export type HydrationData = {
-  /** Time at which the page was rendered with these answers, in milliseconds since the epoch. */
+  /** Time at which the page was rendered with these responses, in milliseconds since the epoch. */
   at: number;
-  /** Answers, by the address of their request. */
+  /** Responses, by the address of their request. */
   answers: Record<string, unknown>;
 };
 
-/** Id of the element that contains the answers. */
+/** Id of the element that contains the responses. */
 export const HYDRATION_ELEMENT_ID = 'answers';
 
 let served: HydrationData | undefined;
 let isRead = false;
 
-/** Sets the answers for the page that is rendered next. Only the renderer calls it. */
+/** Sets the responses for the page that is rendered next. Only the renderer calls this function. */
 export function setHydrationData(answers: HydrationData | undefined): void {
   served = answers;
   isRead = true;
@@ -33,10 +34,10 @@ export function setHydrationData(answers: HydrationData | undefined): void {
 export const hydrationUrl = (question: HydrationQuery): string =>
   'call' in question ? `/rest/v1/rpc/${question.call}` : question.file;
 
-/** @returns The embedded content of this file; undefined on a page without it. */
+/** @returns The embedded content of this file; undefined on a page without this content. */
 export const hydratedFile = (file: '/config.json'): unknown => read()?.answers[file];
 
-/** @returns The embedded answer of this function; undefined on a page without it. */
+/** @returns The embedded response of this function; undefined on a page without this response. */
 export const hydratedCall = <Name extends TypedFunctionName>(
   name: Name,
 ): AnswerOf<Name> | undefined =>

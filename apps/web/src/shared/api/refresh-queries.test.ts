@@ -10,7 +10,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** A mounted list query. The test controls its next answers. */
+/** A mounted list query. The test controls its next responses. */
 async function shownList() {
   const client = new QueryClient();
   client.mount();

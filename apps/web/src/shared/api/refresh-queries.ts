@@ -2,9 +2,9 @@
 import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * Invalidates the queries with the given keys.
- * @returns Resolves when the visible queries have been refetched; offline it resolves immediately,
- * so that a caller whose request failed does not wait for the network.
+ * Invalidates the queries with the given keys. @returns Online, resolves when the visible queries
+ * have been refetched. Offline, resolves immediately, so that a caller whose request failed does
+ * not wait for the network.
  */
 export async function refreshQueries(
   client: QueryClient,

@@ -15,13 +15,12 @@ const begun = new WeakMap<Blob, { address: string; url: string }>();
 
 /**
  * Uploads the file to a path in the bucket as the signed-in person, under the bucket's policies.
- * @param path - Path for this file only, with a random name: if it exists already, this file has
- * been uploaded.
- * @param onProgress - Uploaded share, from 0 to 1.
- * @param signal - Aborts the upload and deletes its chunks on the server; the promise rejects with
- * an AbortError.
- * @throws Refusal with the HTTP status as its code (403 not allowed, 413 too large, 415 unsupported
- * type), or a network error; the same call with the same file then resumes.
+ * @param path - Path for this file only, with a random name. If the path already exists in the
+ * bucket, this file has been uploaded. @param onProgress - Called with the uploaded share, from 0
+ * to 1. @param signal - Aborts the upload and deletes its chunks on the server; the promise rejects
+ * with an AbortError. @throws Refusal with the HTTP status as its code (403 not allowed, 413 too
+ * large, 415 unsupported type), or a network error. After a network error, the same call with the
+ * same file resumes the upload.
  */
 export async function resumableUpload({
   bucket,

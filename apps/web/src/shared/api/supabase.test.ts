@@ -8,7 +8,7 @@ const { getSupabase, prepareSupabase, readAnonKey } = await import('./supabase.t
 const { knownInstanceSettings } = await import('../instance-settings.ts');
 
 const kept = new Map<string, string>();
-/** Answer of the server with the instance settings; a thrown error simulates a lost network. */
+/** Response of the server with the instance settings; a thrown error simulates a lost network. */
 let answer: () => Response;
 const fetched = vi.fn(async (_url: string) => answer());
 

@@ -8,7 +8,7 @@ vi.mock('./supabase.ts', () => ({ getSupabase: async () => ({}) }));
 
 const QUEUE = ['queue'];
 
-/** A list whose answers the test controls. */
+/** A list whose responses the test controls. */
 function heldList(first: string[]) {
   const answers: ((rows: string[]) => void)[] = [];
   let isFirst = true;
@@ -73,7 +73,7 @@ it('reports success before the list is refetched, and keeps the notice after the
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.poll(() => answers.length).toBe(1);
   await expect.element(screen.getByText('Decided: a')).toBeVisible();
-  // The row still shows its old state: its button is disabled until the answer arrives.
+  // The row still shows its old state: its button is disabled until the response arrives.
   await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Decide b' })).toBeEnabled();
   answers[0]?.(['b']);

@@ -5,12 +5,12 @@ import { refreshQueries } from './refresh-queries.ts';
 import { getSupabase, type Supabase } from './supabase.ts';
 
 /**
- * Returns a mutation. The callbacks of `mutate` run as soon as the server has answered, while the
- * component is still mounted: a row that leaves its list with the refetch has shown its notice by
- * then. `isPending` lasts until the visible data is fresh, so that no button accepts a second click
- * on the old state. `mutateAsync` resolves at that moment. The requests of one control are sent in
- * the order of the clicks: on a slow connection, the second could overtake the first.
- * @param keys - Keys of the queries that the change may affect.
+ * Returns a mutation. The callbacks of `mutate` run as soon as the server has responded, while the
+ * component is still mounted. So a row that leaves its list after the refetch can still show a
+ * notice. `isPending` lasts until the visible data is fresh, so that no button accepts a second
+ * click on the old state. `mutateAsync` resolves when the visible data is fresh. The requests of
+ * one control are sent in the order of the clicks; otherwise, on a slow connection, the second
+ * request could overtake the first. @param keys - Keys of the queries that the change may affect.
  * @param change - Sends the change to the server.
  */
 export function useChange<Input = void, Answer = void>(

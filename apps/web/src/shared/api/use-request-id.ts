@@ -1,9 +1,9 @@
-// Idempotency key of a request: if the answer was lost, the retry has the same key, so that the
-// server does not treat it as a new request.
+// Idempotency key of a request. If the response was lost, the retry has the same key, so that the
+// server does not treat the retry as a new request.
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
 
-/** Returns a function that gives the same id for the same input until an answer has arrived. */
+/** Returns a function that returns the same id for the same input until a response has arrived. */
 export function useRequestId() {
   const last = useRef({ id: '', answers: '' });
   return {

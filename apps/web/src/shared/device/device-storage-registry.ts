@@ -42,8 +42,8 @@ export function registerPersonKeys(prefix: string): (userId: string, id: string)
 }
 
 /**
- * Registers a database of which each person has their own. Returns the function that builds its
- * name.
+ * Registers a kind of database that exists once per person. Returns the function that builds the
+ * database's name.
  */
 export function registerPersonDatabase(prefix: string): (userId: string) => string {
   const nameOf = (userId: string) => `${prefix}-${userId}`;
@@ -71,7 +71,7 @@ export function forgetPersonOnDevice(userId: string | undefined): void {
   }
 }
 
-/** If the deletion of one item fails, the others must still be deleted. */
+/** If the deletion of one item fails, the other items must still be deleted. */
 async function quietly(forget: () => void | Promise<void>): Promise<void> {
   try {
     await forget();

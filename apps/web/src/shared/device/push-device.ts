@@ -1,5 +1,5 @@
-// Push subscription of this device and the user that it belongs to. The page stores both for the
-// service worker (service-worker/push.ts).
+// Push subscription of this device, and the user to whom the subscription belongs. The page stores
+// both for the service worker (service-worker/push.ts).
 import { del, get, set } from 'idb-keyval';
 import { registerDeviceStorage } from './device-storage-registry.ts';
 

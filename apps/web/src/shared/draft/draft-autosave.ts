@@ -40,9 +40,9 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
   /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
   /**
-   * true: each answer is final. It is sent immediately and then shown as the server stored it.
-   * false: the person is still typing. Only `flush` sends the answers, and the fields keep what the
-   * person typed unless another device changed the draft.
+   * true: each answer is final. The answer is sent immediately and then shown as the server stored
+   * it. false: the person is still typing. Only `flush` sends the answers, and the fields keep what
+   * the person typed unless another device changed the draft.
    */
   isAnswerFinal?: boolean;
   /** Debounce delay in milliseconds: sends after the person has paused for that long. */
@@ -60,8 +60,8 @@ export type DraftAutosave<Draft, Typed> = {
   /** Writes the draft to the device again, because data stored with it has changed. */
   keep: () => Promise<void>;
   /**
-   * Announces that this device makes another change on the server, such as a photo upload, which
-   * increases the version in addition to its saves.
+   * Announces that this device makes another change on the server, such as a photo upload. That
+   * change increases the version, as the saves do.
    */
   expectGrowth: () => void;
   /** Cancels the pending automatic save. */

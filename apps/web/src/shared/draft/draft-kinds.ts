@@ -1,5 +1,5 @@
-// Kinds of drafts that a device stores for each person. Sign-out deletes the drafts. A check tells
-// in advance whether unsaved drafts would be lost.
+// Kinds of drafts that a device stores for each person. Sign-out deletes the drafts. Before a
+// sign-out, a check tells if unsaved drafts would be lost.
 import { delMany, getMany, keys } from 'idb-keyval';
 import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 

@@ -61,7 +61,7 @@ it('an asynchronous change that started in an earlier render does not overwrite 
   expect((await open()).kept().form).toEqual({ id: 'own', words: 'Where is it' });
 });
 
-it('adds a missing field to a form that an earlier release stored without it', async () => {
+it('adds a field that is missing in a form stored by an earlier release', async () => {
   await store.write('amina', 'one', { words: 'Where' } as Form);
   const { form } = (await open()).kept();
   expect(form).toEqual({ id: expect.any(String), words: 'Where' });

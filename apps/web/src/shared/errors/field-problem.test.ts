@@ -7,7 +7,7 @@ type Form = { price: string; title: string };
 
 const t: T = (key) => `in words: ${key}`;
 
-it('returns the error of a field, and undefined for a valid one', () => {
+it('returns the error of an invalid field, and undefined for a valid field', () => {
   const errors: FieldErrors<Form> = {
     price: { type: 'validate', message: 'properties.price_missing' },
   };

@@ -1,4 +1,4 @@
-// Tells a final refusal of the server from a temporary failure.
+// Distinguishes a final refusal of the server from a temporary failure.
 import { Refusal } from './refusal.ts';
 
 /**

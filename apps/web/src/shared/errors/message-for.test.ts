@@ -95,7 +95,7 @@ describe('the message of a refusal', () => {
     }
   });
 
-  it('is the text for the name of the refusal in each language, and never a key or a placeholder', () => {
+  it("is the text for the refusal's name in each language, and never a key or a placeholder", () => {
     const values = {
       minimum_centimes: 1,
       maximum_centimes: 1,

@@ -33,7 +33,7 @@ describe('a refusal', () => {
   );
 });
 
-describe('an answer of the backend', () => {
+describe('a response of the backend', () => {
   it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is returned unchanged', (data) => {
     expect(unwrap({ data, error: null })).toBe(data);
   });

@@ -27,8 +27,7 @@ function parseDetails(details: string | null | undefined): Record<string, string
 }
 
 /**
- * Returns the data of an answer.
- * @throws Refusal when the answer contains an error or no data.
+ * Returns the data of a response. @throws Refusal when the response contains an error or no data.
  */
 export function unwrap<Data>(answer: {
   data: Data;

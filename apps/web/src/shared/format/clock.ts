@@ -9,7 +9,10 @@ import { dayInMorocco, daysAfter } from './day.ts';
  * novembre à 10 h », « après mardi à 10 h ».
  */
 const ARTICLE: Record<string, string> = { fr: 'le ' };
-/** Word before a time without a date: «حتى الساعة 18:00». */
+/**
+ * Article before a date. It is part of sentences that end with a date or a time: « avant le 24
+ * novembre à 10 h », « après mardi à 10 h ».
+ */
 const HOUR_WORD: Record<string, string> = { ar: 'الساعة ' };
 
 /**

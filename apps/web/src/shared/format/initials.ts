@@ -17,9 +17,9 @@ const ARTICLE = /^ال(?=\p{L}{2})/u;
 const APART = '\u200c';
 
 /**
- * @returns Up to two letters, in upper case if the script has it. Empty if neither the name nor the
- * address contains a letter. If the two names are in different scripts, only the letter of the
- * first name, because two letters would have no common direction.
+ * @returns Up to two letters, in upper case if the script has it. If the two names are in different
+ * scripts, only the letter of the first name, because two letters would have no common direction.
+ * Empty if neither the name nor the address contains a letter.
  */
 export function initialsOf({ first_name, last_name, email }: Person): string {
   const [first, last] = [first_name, last_name].map(initialOf);

@@ -22,8 +22,9 @@ export function formatDirhams(centimes: number, language: string): string {
 }
 
 /**
- * Returns the direction mark that precedes an amount. A minus sign has no direction. Without the
- * mark, the amount and its unit would swap places where the text determines the direction.
+ * Returns the direction mark that precedes an amount. A minus sign has no direction. In a text
+ * whose direction depends on its content, the amount and its unit would swap places without the
+ * mark.
  */
 export const amountDirectionMark = (centimes: number, language: string): string =>
   language === 'ar' && centimes < 0 ? '\u200f' : '';

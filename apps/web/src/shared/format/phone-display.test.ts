@@ -16,13 +16,13 @@ const OTHERS: Record<string, string> = {
   'features/chat/components/conversations/contact-person-list.tsx': 'it is written so by the model',
 };
 
-it('finds a number that is shown in its database format', () => {
+it('finds a number that is shown in the database format', () => {
   expect('<bdi dir="ltr">{shop.phone}</bdi>'.match(BARE)).toHaveLength(1);
   expect('<bdi>\n  {place.contact_phone}\n</bdi>'.match(BARE)).toHaveLength(1);
   expect('<bdi dir="ltr">{formatPhone(shop.phone)}</bdi>'.match(BARE)).toBeNull();
 });
 
-it('finds no number in its database format on any screen', () => {
+it('finds no number in the database format on any screen', () => {
   const screens = globSync('**/*.tsx', { cwd: src }).filter(
     (file) => !file.includes('.test.') && !OTHERS[file],
   );

@@ -18,7 +18,7 @@ export function readWeight(text: string): number | undefined {
   return grams > 0 ? grams : undefined;
 }
 
-/** Parses centimetres and rounds them up to whole ones; undefined for an invalid length. */
+/** Parses centimetres and rounds them up to whole centimetres; undefined for an invalid length. */
 export function readLength(text: string): number | undefined {
   const typed = plain(text).replace(/(cm|سم)$/i, '');
   if (!/^\d{1,3}(?:[.,\u066b]\d{1,2})?$/.test(typed)) return undefined;

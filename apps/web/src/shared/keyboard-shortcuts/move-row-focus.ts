@@ -5,7 +5,7 @@ export const LIST_ROW_ATTRIBUTE = { 'data-row': '' };
 
 /**
  * Starts at the focused row, otherwise at the row that is open next to the list, otherwise at the
- * first one.
+ * first row.
  */
 export function moveRowFocus(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];

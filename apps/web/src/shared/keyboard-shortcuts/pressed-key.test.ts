@@ -10,7 +10,7 @@ it.each([
   // On AZERTY, the slash and the question mark need the shift key.
   ['/', 'Period', true, '/'],
   ['?', 'KeyM', true, '?'],
-  // Arabic letters, and the letter at the position of the slash.
+  // Arabic letters, including the letter at the position of the slash.
   ['ت', 'KeyJ', false, 'j'],
   ['ن', 'KeyK', false, 'k'],
   ['لا', 'KeyB', false, 'لا'],

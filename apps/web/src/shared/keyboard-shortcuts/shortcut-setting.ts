@@ -4,7 +4,10 @@ import { Store } from '../store.ts';
 
 const OFF = 'keys-off';
 
-/** Like the theme, it belongs to the device and not to a person, so it survives sign-out. */
+/**
+ * The setting belongs to the device and not to a person, like the theme. So the setting survives
+ * sign-out.
+ */
 function read(): boolean {
   try {
     return localStorage.getItem(OFF) === null;

@@ -1,5 +1,5 @@
-// Single-key shortcuts of a screen. Inactive while the person types, while a dialog is open, and
-// when they are turned off.
+// Single-key shortcuts of a screen. The shortcuts are inactive while the person types, while a
+// dialog is open, and when the person has turned them off.
 import { useEffect, useRef } from 'react';
 import { pressedKey } from './pressed-key.ts';
 import { useAreShortcutsOn } from './use-are-shortcuts-on.ts';

@@ -13,8 +13,8 @@ export type LazyComponent = ComponentType & {
 };
 
 /**
- * @param name - Name under which the module exports the component. Passing it keeps the bundle
- * smaller than `import(…).then(…)`.
+ * @param name - Name under which the module exports the component. With this parameter, the bundle
+ * is smaller than with `import(…).then(…)`.
  */
 export function lazyComponent<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,

@@ -30,7 +30,7 @@ it('joins once for many listeners, delivers each event to its listeners, and lea
   expect(calls).toEqual(['setAuth', 'join', 'leave']);
 });
 
-it('does not leave when the last listener is replaced by another one immediately', async () => {
+it('does not leave when the last listener is immediately replaced by a new listener', async () => {
   const { client, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});

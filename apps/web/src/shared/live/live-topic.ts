@@ -1,5 +1,5 @@
-// Realtime subscription to a private topic. It is joined as long as there are listeners, delivers
-// each event to its listeners, and rejoins after an interruption.
+// Realtime subscription to a private topic. The subscription is joined as long as there are
+// listeners, delivers each event to its listeners, and rejoins after an interruption.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { Backoff } from '../network/backoff.ts';
 import { isSessionEnded } from '../session/session-aware-fetch.ts';
@@ -39,13 +39,13 @@ export class LiveTopic<Event extends string = string> {
   }
 
   /**
-   * Adds a listener.
-   * @returns Function that removes it. The channel is left with the last listener.
+   * Adds a listener. When the last listener is removed, the channel is left. @returns Function that
+   * removes the listener.
    */
   subscribe(event: Event, handler: LiveHandler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
-    // The listener is wrapped in an object, so that a function that was added twice counts as two
-    // listeners and each can be removed.
+    // The listener is wrapped in an object. So a function that was added twice counts as two
+    // listeners, and each of these can be removed.
     const own: LiveHandler = (payload) => handler(payload);
     this.#handlers.set(event, handlers.add(own));
     this.#settle();
@@ -76,7 +76,10 @@ export class LiveTopic<Event extends string = string> {
     return [...this.#handlers.values()].some((handlers) => handlers.size > 0);
   }
 
-  /** Joins and leaves one after the other, because the client must never have the topic twice. */
+  /**
+   * Joins and leaves one after the other, because the client must never have two channels of the
+   * topic.
+   */
   #settle(): void {
     this.#work = this.#work.then(() => this.#apply()).catch(() => this.#retryLater());
   }

@@ -1,16 +1,15 @@
-// Keeps queries up to date with a live topic. Refetches them after an event and after every
+// Keeps queries up to date with a live topic: refetches the queries after an event and after every
 // interruption.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveTopic } from './live-topic.ts';
 
 /**
- * Subscribes to a topic and invalidates queries.
- * @param name - Name of the topic; undefined subscribes to nothing.
- * @param topicOf - Returns the topic of that name; called on subscription.
- * @param events - Events to listen for; an empty list subscribes to nothing.
- * @param keys - Keys of the queries to refetch.
- * @param isNews - Returns whether a payload requires a refetch; by default, every payload does.
+ * Subscribes to a topic and invalidates queries. @param name - Name of the topic. With undefined,
+ * there is no subscription. @param topicOf - Called on subscription; returns the topic with the
+ * given name. @param events - Events to listen for. With an empty list, there is no subscription.
+ * @param keys - Keys of the queries to refetch. @param isNews - Called with each payload; returns
+ * whether the payload requires a refetch. By default, every payload does.
  */
 export function useLiveTopic<Event extends string>(
   name: string | undefined,
@@ -39,8 +38,8 @@ export function useLiveTopic<Event extends string>(
         if (status === 'live') readAgain();
       }),
     );
-    // This screen missed the events before it was mounted. A request that is already running is
-    // recent enough.
+    // This screen missed all events before it was mounted. A request that is already running
+    // returns recent enough data.
     if (topic.status() === 'live') readAgain({ cancelRefetch: false });
     return () => {
       for (const stop of stops) stop();

@@ -14,8 +14,8 @@ import type { Corner } from './map-types.ts';
 type AreaPenProps = { onDone: (corners: Corner[]) => void; onCancel: () => void };
 
 /**
- * Minimum distance in px between two points of a hand-drawn line. Also the distance from the first
- * corner within which the area is closed.
+ * Distances in px: the minimum distance between two points of a hand-drawn line, and the distance
+ * from the first corner within which the area is closed.
  */
 const STROKE = 6;
 const NEAR = 18;

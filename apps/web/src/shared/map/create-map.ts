@@ -69,7 +69,7 @@ export function createMap(
   const addStreets = async (address: string) => {
     const [{ showStreets }] = await Promise.all([
       import('./streets/show-streets.ts'),
-      // Text that is drawn before its font is loaded would stay in the fallback font.
+      // A text that is drawn before its font is loaded would keep the fallback font.
       document.fonts.load(`1em ${FONT_FAMILY}`, SAMPLES[language]),
       isStyled,
     ]);

@@ -1,6 +1,6 @@
-// Well-known places in each city, to position a pin where the map has no streets. Their positions
-// are accurate to about 300 m, like the positions of neighbourhoods
-// (tools/places/neighborhoods.txt); the pin can be moved from there.
+// Well-known places in each city. A user can choose a place to position a pin where the map has no
+// streets, and then move the pin. The positions are accurate to about 300 m, like the positions of
+// neighbourhoods (tools/places/neighborhoods.txt).
 import type { Position } from './map-types.ts';
 
 export type Landmark = Position & { name: string; name_fr: string; name_ar: string };

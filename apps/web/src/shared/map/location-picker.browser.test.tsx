@@ -116,8 +116,8 @@ it('the pin can be set at the centre of the map', async () => {
     return left + width / 2;
   };
   await expect.poll(() => Number(place[0])).toBeCloseTo(34.03, 2);
-  // The buttons cover one side of the map. The centre of the visible part is therefore slightly
-  // towards the other side.
+  // The buttons cover one side of the map. So the centre of the visible part is slightly closer to
+  // the other side.
   await expect.poll(() => Number(place[1])).toBeCloseTo(-4.99, 2);
   const fromMiddle = () =>
     middleOf(pin().element()) - middleOf(document.querySelector('.maplibregl-map'));

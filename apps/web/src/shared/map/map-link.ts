@@ -3,7 +3,7 @@
 type Spot = {
   latitude: number | null;
   longitude: number | null;
-  /** Address and city. They are the search text if there is no pin. */
+  /** Address and city. They are the search text if the place has no pin. */
   words: string;
 };
 

@@ -1,5 +1,5 @@
-// Points on the map: pills with a label, clusters shown as a number, and dots instead of pills that
-// would overlap.
+// Points on the map. A point is a pill with a label, or a dot if its pill would overlap another
+// pill. A cluster is shown as a number.
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useMap } from './map-context.ts';
@@ -18,7 +18,7 @@ type MapPointsProps = {
 const LETTER = 8;
 const PADDING = 24;
 const PILL_HEIGHT = 44;
-/** Visible size of a cluster in px; its button is larger. */
+/** Visible size of a cluster in px. The button of the cluster is larger. */
 const GROUP = 40;
 const PILL = 30;
 const DOT = 16;

@@ -9,7 +9,8 @@ export type MapBox = [number, number, number, number];
 export type Corner = [number, number];
 
 /**
- * Label on the map. A label of lower rank appears at a lower zoom, and is kept when labels overlap.
+ * Label on the map. A label of lower rank is visible from a lower zoom. When two labels overlap,
+ * the label of lower rank is kept.
  */
 export type MapPlace = Position & {
   id: number;

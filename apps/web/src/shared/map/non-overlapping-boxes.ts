@@ -1,4 +1,4 @@
-// Selects non-overlapping boxes; earlier ones have priority.
+// Selects boxes that do not overlap. Of two overlapping boxes, the earlier box is selected.
 
 export type LabelBox = { x: number; y: number; width: number; height: number };
 

@@ -3,7 +3,7 @@ import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const PLACES = 6;
 
-/** Returns degrees; undefined for an invalid number or one beyond the limit. */
+/** Returns degrees; undefined for an invalid number or a number beyond the limit. */
 export function readCoordinate(text: string, limit: 90 | 180): number | undefined {
   const plain = toLatinDigits(text).trim().replace(/[,٫]/, '.');
   if (!/^[-−]?\d{1,3}(\.\d*)?$/.test(plain)) return undefined;

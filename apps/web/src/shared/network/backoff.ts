@@ -10,7 +10,7 @@ export class Backoff {
     return ms;
   }
 
-  /** Resets the delay to the first one after a success. */
+  /** Called after a success: the next delay is the shortest delay again. */
   reset(): void {
     this.#ms = undefined;
   }

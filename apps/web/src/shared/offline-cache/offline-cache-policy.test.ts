@@ -11,7 +11,7 @@ it.each([
   [['money', 'list', 'amina', 'all'], 'own'],
   [['deliveries', 'detail', 'd1'], 'own'],
   [['cities'], 'reference'],
-])('stores the answer of the query %j', (key, kind) => {
+])('stores the response of the query %j', (key, kind) => {
   expect(kindOf(key)).toBe(kind);
 });
 
@@ -33,11 +33,11 @@ it.each([
   [['an unlisted query']],
   [[{ area: 'money' }]],
   [['constructor']],
-])('does not store the answer of the query %j', (key) => {
+])('does not store the response of the query %j', (key) => {
   expect(kindOf(key)).toBeUndefined();
 });
 
-it('does not store answers that their screen discards on unmount, or that were read from the device', () => {
+it('does not store responses that their screen discards on unmount, or that were read from the device', () => {
   expect(kindOf(['money', 'detail', 't1'], { gcTime: 0 })).toBeUndefined();
   expect(kindOf(['broker', 'day', 'own'], { networkMode: 'always' })).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Allow-list of the answers that may be stored on a device
+// Allow-list of the responses that may be stored on a device
 // (docs/decisions/0051-offline-reading.md).
 import type { Query } from '@tanstack/react-query';
 
@@ -40,17 +40,17 @@ const KEPT = new Map<string, CacheKind>(
 );
 
 /**
- * Queries that are not stored although their kind is allowed, because their answers would be wrong
- * a day later or there are too many.
+ * Queries that are not stored although their kind is allowed: their responses would be wrong a day
+ * later, or there are too many of them.
  */
 const PASSING = new Set(['homes/count', 'homes/map']);
 
 type Asked = Pick<Query, 'queryKey' | 'options' | 'gcTime'>;
 
 /**
- * @returns undefined for queries that must not be stored: operator data, documents and proofs,
- * codes, quotes, account security, and the profile, which has its own copy; also for queries whose
- * answers the screen discards on unmount or stores itself.
+ * @returns undefined for queries that must not be stored. These are operator data, documents and
+ * proofs, codes, quotes, account security, and the profile, which has its own copy. Queries whose
+ * responses the screen discards on unmount or stores itself are not stored either.
  */
 export function cacheKindOf({ queryKey, options, gcTime }: Asked): CacheKind | undefined {
   const [area, part] = queryKey;

@@ -76,7 +76,7 @@ afterEach(() => {
 const goOffline = () => onlineManager.setOnline(false);
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('stores answers, and shows them offline with the time at which they were received', async () => {
+it('stores responses, and shows them offline with the time at which they were received', async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 23, 9));
   aPage(async () => ['a']);
   await expect.poll(() => [...device.values()]).toMatchObject([{ data: ['a'] }]);
@@ -88,14 +88,14 @@ it('stores answers, and shows them offline with the time at which they were rece
   expect(screen.getCurrentResult().data).toEqual(['a']);
   expect(screen.getCurrentResult().dataUpdatedAt).toBe(Date.UTC(2026, 10, 23, 9));
   expect(ask).not.toHaveBeenCalled();
-  // Restoring an answer does not change the time that is stored with it.
+  // Restoring a response does not change the time that is stored with the response.
   expect([...device.values()][0]?.readAt).toBe(Date.UTC(2026, 10, 23, 9));
   onlineManager.setOnline(true);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['b']);
   expect(isRestored()).toBe(false);
 });
 
-it('treats an answer that equals the stored one as fresh', async () => {
+it('treats a response that equals the stored response as fresh', async () => {
   aPage(async () => ['a']);
   await expect.poll(() => device.size).toBe(1);
   goOffline();
@@ -105,14 +105,14 @@ it('treats an answer that equals the stored one as fresh', async () => {
   await expect.poll(() => isRestored()).toBe(false);
 });
 
-it('asks the network first, and ignores the stored answer if the network answers', async () => {
+it('sends a request first, and ignores the stored response if the server responds', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const { screen, isRestored } = aPage(async () => ['new']);
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['new']);
   expect(isRestored()).toBe(false);
 });
 
-it('shows the stored answer when the network fails, and no answer when the server refuses', async () => {
+it('shows the stored response when the network fails, and no data when the server refuses the request', async () => {
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const failing = aPage(lost);
   await expect.poll(() => failing.screen.getCurrentResult().data).toEqual(['old']);
@@ -121,7 +121,7 @@ it('shows the stored answer when the network fails, and no answer when the serve
   expect(refused.screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('does not wait for the network forever, and shows a late answer when it arrives', async () => {
+it('does not wait for the network forever, and shows a late response when it arrives', async () => {
   vi.useFakeTimers();
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const late = Promise.withResolvers<string[]>();
@@ -139,7 +139,7 @@ it.each([
   ['another person', () => signIn('youssef')],
   ['a visitor', () => local.delete('wasl-auth')],
   ['a person on a shared device', () => local.set('wasl-until-close', 'true')],
-])('shows no stored answer of the previous person to %s', async (_, come) => {
+])('shows no stored response of the previous person to %s', async (_, come) => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   come();
   goOffline();
@@ -152,7 +152,7 @@ it.each([
   ['a person on a shared device', () => local.set('wasl-until-close', 'true'), LIST],
   ['a visitor', () => local.delete('wasl-auth'), LIST],
   ['a query that must not be stored', () => undefined, ['operator', 'people']],
-])('stores no answer of %s', async (_, come, key) => {
+])('stores no response of %s', async (_, come, key) => {
   come();
   const { screen } = aPage(async () => ['a'], { queryKey: key });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
@@ -160,7 +160,7 @@ it.each([
   expect(device.size).toBe(0);
 });
 
-it('stores no answer that arrives after sign-out', async () => {
+it('stores no response that arrives after sign-out', async () => {
   const late = Promise.withResolvers<string[]>();
   const { screen } = aPage(() => late.promise);
   local.delete('wasl-auth');
@@ -181,7 +181,7 @@ it('queries work even if the browser blocks storage', async () => {
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('requests again when the network returns if no answer is stored', async () => {
+it('requests again when the network returns if no response is stored', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a']);
   await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
@@ -189,7 +189,7 @@ it('requests again when the network returns if no answer is stored', async () =>
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('shows no stored answer when another person signs in while the answer is being read', async () => {
+it('shows no stored response when another person signs in while the response is being read', async () => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   const opened = Promise.withResolvers<void>();
   goOffline();
@@ -200,7 +200,7 @@ it('shows no stored answer when another person signs in while the answer is bein
   expect(screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('stores no answer when the person signs out while the answer is being written', async () => {
+it('stores no response when the person signs out while the response is being written', async () => {
   const opened = Promise.withResolvers<void>();
   const { screen } = aPage(async () => ['hers'], { open: () => opened.promise });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['hers']);

@@ -1,5 +1,5 @@
-// Offline cache for queries: stores a person's answers on their device and shows them when the
-// network does not answer (docs/decisions/0051-offline-reading.md).
+// Offline cache for queries: stores a person's responses on the device, and shows them when the
+// server cannot be reached (docs/decisions/0051-offline-reading.md).
 import { onlineManager, type Query, type QueryCache } from '@tanstack/react-query';
 import { isNetworkError } from '../errors/message-for.ts';
 import { endSessionOnClose } from '../session/end-session-on-close.ts';
@@ -22,11 +22,11 @@ export type OfflineCache = ReturnType<typeof createOfflineCache>;
 export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
   const { read, write } = createAnswerStore(open);
   /**
-   * Times of stored answers, in milliseconds since the epoch, for queries to which the answer is
-   * about to be delivered.
+   * Time of each stored response that is about to be delivered to its query, in milliseconds since
+   * the epoch.
    */
   const arriving = new WeakMap<Query, number>();
-  /** Queries that show a stored answer and have received no newer one. */
+  /** Queries that show a stored response and have received no newer response. */
   const restored = new WeakSet<Query>();
 
   cache.subscribe((event) => {
@@ -122,7 +122,7 @@ function createAnswerStore(open: OpenDatabase) {
 }
 
 /**
- * Returns the id of the person whose answers are stored; undefined if they chose not to be
+ * Returns the id of the person whose responses are stored; undefined if this person chose not to be
  * remembered on a shared device.
  */
 function keeper(): string | undefined {
@@ -135,7 +135,9 @@ function keeper(): string | undefined {
   }
 }
 
-/** Resolves to true if the answer takes longer than `deadlines.freshAnswer`, otherwise to false. */
+/**
+ * Resolves to true if the response takes longer than `deadlines.freshAnswer`, otherwise to false.
+ */
 function isLate(answer: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), deadlines.freshAnswer);

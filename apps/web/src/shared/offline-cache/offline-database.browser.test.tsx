@@ -13,14 +13,14 @@ afterEach(async () => {
 });
 const NOW = 1_800_000_000_000;
 
-it('returns stored answers, including `Map` objects, only to the same person and the same build', async () => {
+it('returns stored responses, including `Map` objects, only to the same person and the same build', async () => {
   await open('amina').write('a', new Map([['id', 'Amina']]), NOW);
   expect((await open('amina').read('a', NOW))?.data).toEqual(new Map([['id', 'Amina']]));
   expect(await open('youssef').read('a', NOW)).toBeUndefined();
   expect(await open('amina', 'two').read('a', NOW)).toBeUndefined();
 });
 
-it('returns no answer that is too old', async () => {
+it('returns no response that is too old', async () => {
   const database = open('amina');
   await database.write('a', 1, NOW);
   expect(await database.read('a', NOW + MAX_AGE_MS - 1)).toMatchObject({
@@ -30,7 +30,7 @@ it('returns no answer that is too old', async () => {
   expect(await database.read('a', NOW + MAX_AGE_MS)).toBeUndefined();
 });
 
-it('deletes the oldest answers beyond the limit', async () => {
+it('deletes the oldest responses beyond the limit', async () => {
   await open('amina', 'zero').write('of another build', 1, NOW - 1);
   const database = open('amina');
   await database.write('too old', 1, NOW - MAX_AGE_MS);

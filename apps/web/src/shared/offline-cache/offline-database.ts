@@ -1,4 +1,4 @@
-// Offline cache of a person's answers on their device. The number and the age of the answers are
+// Offline cache of a person's responses on the device. The number and the age of the responses are
 // limited.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
@@ -10,9 +10,9 @@ export const MAX_AGE_MS = 14 * 24 * 3_600_000;
 
 export type CachedAnswer = {
   data: unknown;
-  /** Time of the answer, in milliseconds since the epoch. */
+  /** Time of the response, in milliseconds since the epoch. */
   readAt: number;
-  /** Build of the app that stored the answer. Another build may expect another shape. */
+  /** Build of the app that stored the response. Another build may expect another shape. */
   build: string;
 };
 
@@ -44,7 +44,7 @@ export class OfflineDatabase {
     await (await this.#database.opened).put('answers', { data, readAt, build: this.#build }, hash);
   }
 
-  /** Deletes answers that are too old, from another build, or beyond the limit. */
+  /** Deletes responses that are too old, from another build, or beyond the limit. */
   async tidy(now: number): Promise<void> {
     const transaction = (await this.#database.opened).transaction('answers', 'readwrite');
     let count = 0;

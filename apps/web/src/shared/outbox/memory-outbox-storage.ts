@@ -1,5 +1,5 @@
-// In-memory storage of a queue, for tests and for clients outside a browser. Its methods are
-// asynchronous like those of a disk, and all tabs share it.
+// In-memory storage of a queue, for tests and for clients outside a browser. All tabs share the
+// storage. Its methods are asynchronous, like those of a storage on disk.
 
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { QueuedItem } from './send-order.ts';

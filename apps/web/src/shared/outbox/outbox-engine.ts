@@ -1,5 +1,5 @@
-// Outbox: queue of items to send. All tabs of a person share it, and it is stored on the device.
-// The leader tab sends one request at a time.
+// Outbox: a queue of items to send, stored on the device. All tabs of a person share the queue. The
+// leader tab sends one request at a time.
 import { Backoff } from '../network/backoff.ts';
 import { Store } from '../store.ts';
 import type { TabChannel, TabEnvironment } from '../tabs/tab-environment.ts';
@@ -13,21 +13,21 @@ import { type QueuedItem, sortInSendOrder } from './send-order.ts';
 export type OutboxPolicy<Item, Result> = {
   /**
    * Returns the items of the next request. If no item is due yet, `dueAt` is the time at which the
-   * next one is, in milliseconds since the epoch.
+   * next item is due, in milliseconds since the epoch.
    */
   next(items: readonly Item[], now: number): { batch: readonly Item[]; dueAt?: number };
   /**
-   * Sends the items and updates or removes them according to the answer. Both the engine and the
+   * Sends the items, and updates or removes them according to the response. Both the engine and the
    * policy can end the request with `abort`.
    */
   send(batch: readonly Item[], abort: AbortController): Promise<void>;
   /**
    * Handles a failed request. `settled`: the items contain the result. `busy`: the server asks to
-   * retry soon. `away`: there was no usable answer, so the engine retries with backoff.
+   * retry soon. `away`: there was no usable response, so the engine retries with backoff.
    */
   failed(error: unknown, batch: readonly Item[]): 'settled' | 'busy' | 'away';
   /**
-   * Called when an item leaves the queue, in this tab or another one. Without a result, the item
+   * Called when an item leaves the queue, in this or another tab. If there is no result, the item
    * was cancelled.
    */
   onGone?(id: string, result?: Result): void;
@@ -118,7 +118,7 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     this.#adopt(item);
   }
 
-  /** Changes a queued item; does nothing if it has left the queue. */
+  /** Changes a queued item. Does nothing if the item has left the queue. */
   async change(id: string, change: (item: Item) => Item): Promise<void> {
     const known = this.#items.get(id);
     if (!known) return;
@@ -129,7 +129,7 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
 
   async replace(id: string, next: Item): Promise<void> {
     await this.#options.storage.replace(id, next);
-    // Adds the new item before it removes the old one, so that no later item overtakes the new one.
+    // Adds the new item before the old item is removed, so that no later item overtakes it.
     this.#adopt(next);
     this.#post({ kind: 'gone', id });
     this.#forget(id);
@@ -210,7 +210,7 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     }
   }
 
-  /** @returns True if the next items must be sent immediately. */
+  /** @returns True if the next items must be sent now. */
   async #try(batch: readonly Item[]): Promise<boolean> {
     const { policy } = this.#options;
     const abort = new AbortController();

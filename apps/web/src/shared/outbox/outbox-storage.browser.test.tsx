@@ -33,14 +33,14 @@ afterEach(forget);
 const kept = async () =>
   Promise.all((await storage.all()).map(async ({ id, blob }) => [id, await blob.text()]));
 
-it('keeps queued items and their files over a reload', async () => {
+it('updates existing items only, and does not restore removed items', async () => {
   await storage.put(item('a', 'photo'));
   database.close();
   storage = openStorage();
   expect(await kept()).toEqual([['a', 'photo']]);
 });
 
-it('updates existing items only, and does not restore removed ones', async () => {
+it('replaces one item by another item, and removes an item', async () => {
   await storage.put(item('a', 'old'));
   await storage.update(item('a', 'new'));
   await storage.update(item('b'));

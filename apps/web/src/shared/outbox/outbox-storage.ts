@@ -5,11 +5,11 @@ export type OutboxStorage<Item, Key = string> = {
   all(): Promise<Item[]>;
   put(item: Item): Promise<void>;
   /**
-   * Writes an item only if it still exists, so that an item that another tab has removed is not
+   * Writes an item only if the item still exists. So an item that another tab has removed is not
    * restored.
    */
   update(item: Item): Promise<void>;
-  /** Removes one item and adds another in one transaction. */
+  /** Removes one item and adds another item in one transaction. */
   replace(id: Key, next: Item): Promise<void>;
   remove(id: Key): Promise<void>;
 };

@@ -14,7 +14,7 @@ it.each([
   ['\x00\x00\x00\x18ftypisom', 'video/mp4'],
   ['<svg onload="x">', undefined],
   ['', undefined],
-])('recognises the first bytes %j as %s', (head, type) => {
+])('recognises %j at the beginning of a file as %s', (head, type) => {
   expect(fileTypeOf(bytes(head))).toBe(type);
 });
 

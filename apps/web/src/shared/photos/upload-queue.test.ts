@@ -48,7 +48,7 @@ it('continues after a failed upload, and retries that upload on demand', async (
   await expect.poll(() => states(uploads)).toEqual(['a sending 0', 'b sent 100']);
 });
 
-it('aborts the upload that is removed, and continues with the next one', async () => {
+it('aborts the running upload of a removed file, and continues with the next upload', async () => {
   const { send, calls } = controlledSend();
   const uploads = new UploadQueue(send);
   uploads.add([photo('a'), photo('b')]);

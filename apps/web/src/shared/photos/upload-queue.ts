@@ -26,8 +26,8 @@ type Policy<Item> = {
   /** True if uploads start only when `sendAll` is called. */
   waitsForCall?: boolean;
   /**
-   * Returns whether the same error would make the other uploads fail too. The other uploads are
-   * then not attempted.
+   * Returns whether the other uploads would fail with the same error. If so, the other uploads are
+   * not attempted.
    */
   failsAll?: (error: unknown) => boolean;
   pictureOf?: (item: Item) => Blob | null;
@@ -54,7 +54,7 @@ export class UploadQueue<Item> extends Store<UploadEntry<Item>[]> {
     this.put(items.map((item) => ({ id: newId(), item, state: 'waiting' })));
   }
 
-  /** Retries all failed uploads, or one of them. */
+  /** Retries all failed uploads, or a single failed upload. */
   retry(id?: string): void {
     this.#queue((one) => one.state === 'failed' && (id ?? one.id) === one.id);
   }
@@ -70,8 +70,7 @@ export class UploadQueue<Item> extends Store<UploadEntry<Item>[]> {
   }
 
   /**
-   * Retries failed uploads, and waits for running ones.
-   * @returns Whether all items are uploaded.
+   * Retries failed uploads, and waits for running uploads. @returns True if all items are uploaded.
    */
   async settle(): Promise<boolean> {
     this.retry();

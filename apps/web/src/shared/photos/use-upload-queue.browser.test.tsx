@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react';
 import { UploadQueue, type UploadRequestOptions } from './upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
-it('shows the progress of each upload, and aborts running ones on unmount', async () => {
+it('shows the progress of each upload, and aborts running uploads on unmount', async () => {
   const ways: UploadRequestOptions[] = [];
   const make = vi.fn(
     () =>

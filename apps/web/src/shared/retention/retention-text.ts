@@ -1,5 +1,5 @@
-// Texts about a class of data: the retention period, when it starts, what happens when it ends, and
-// the reason.
+// Texts about the retention of a class of data: the period, the start of the period, the action at
+// the end, and the reason.
 import { RETENTION_CLASS_DEFINITIONS } from '@wasl/core/retention-classes';
 import type { useT } from '../../i18n/use-t.ts';
 

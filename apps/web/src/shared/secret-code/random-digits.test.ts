@@ -12,7 +12,7 @@ function bytes(...given: number[]) {
   });
 }
 
-it('uses the last digit of each byte below 250, and draws another byte instead of one from 250 up', () => {
+it('uses the last digit of each byte below 250, and replaces each byte from 250 up by another random byte', () => {
   bytes(7, 250, 249, 255, 10, 123, 0, 0);
   expect(randomDigits(4)).toBe('7903');
 });

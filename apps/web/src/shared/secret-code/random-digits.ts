@@ -1,8 +1,8 @@
 // Generates digits for secret codes with the device's cryptographic random source.
 
 /**
- * Returns uniformly distributed digits. Bytes from 250 up would make low digits more likely, so
- * they are replaced by other random bytes.
+ * Returns uniformly distributed digits. Bytes from 250 up are replaced by other random bytes,
+ * because they would make low digits more likely.
  */
 export function randomDigits(count: number): string {
   let digits = '';

@@ -67,7 +67,7 @@ describe('a new code', () => {
     await expect.element(button('ui.code_new')).toHaveAttribute('aria-busy', 'true');
     expect(onRenew).toHaveBeenCalledOnce();
     expect(onRenew.mock.lastCall?.[0]).toMatch(/^\d{8}$/);
-    // The old code stays valid until the server has accepted the new one.
+    // The old code stays valid until the server has accepted the new code.
     expect(codes.read('one')).toBe('12345678');
   });
 
@@ -82,7 +82,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'is proposed again when the answer was lost; a message in %s says that it may already be valid',
+    'is proposed again when the response was lost; a message in %s says that it may already be valid',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();

@@ -1,5 +1,5 @@
-// Secret code of this device. It is hidden until it is revealed; its holder can share it, and renew
-// it when it is lost or locked.
+// Secret code of this device. The code is hidden until it is revealed. The holder can share the
+// code, and renew a code that is lost or locked.
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -23,7 +23,10 @@ type SecretCodeProps = {
    * created on another device.
    */
   texts: Record<'locked' | 'elsewhere' | 'failed', MessageKey> & {
-    /** Label of the button when this device has no code; otherwise the button renews it. */
+    /**
+     * Label of the button when this device has no code. If the device has a code, the button renews
+     * the code.
+     */
     make?: MessageKey;
   };
   /** Sends the next code to the server. */

@@ -15,7 +15,7 @@ it('creates eight digits only once and then returns the same digits again', () =
   expect(secretCodesOf(registerSecretKind('delivery-code')).read('one')).toBeNull();
 });
 
-it('keeps the old code until the new one is accepted; a retry proposes the same new code', () => {
+it('keeps the old code until the new code is accepted; a retry proposes the same new code', () => {
   const old = codes.readOrMake('one');
   const next = codes.propose('one');
   expect(codes.read('one')).toBe(old);
@@ -35,7 +35,7 @@ it('does not store a code that is accepted after the codes were deleted', () => 
   expect(codes.read('one')).toBeNull();
 });
 
-it('keeps the old code when the new one is refused', () => {
+it('keeps the old code when the new code is refused', () => {
   const old = codes.readOrMake('one');
   codes.propose('one');
   codes.withdraw('one');

@@ -1,5 +1,5 @@
-// Secret codes for handovers. Each is created on this device, stored there until the session ends,
-// and known to no other device and not to the server
+// Secret codes for handovers. Each code is created on this device and stored there until the
+// session ends. Neither another device nor the server knows the code
 // (docs/decisions/0007-payout-code-made-on-the-device.md).
 import { LIMITS } from '@wasl/core/input-limits';
 import { randomDigits } from './random-digits.ts';
@@ -17,23 +17,23 @@ export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
   return {
     read: (id: string): string | null => localStorage.getItem(keyOf(id)),
     /**
-     * Returns the first code. It is stored before it is sent, so that it is not lost if the answer
-     * is lost.
+     * Returns the first code. The code is stored before it is sent, so that it survives a lost
+     * response.
      */
     readOrMake: (id: string): string => readOrMakeAt(keyOf(id)),
     /**
-     * Returns the next code. The old one stays until the server has accepted the new one. A retry
-     * after a lost answer proposes the same code.
+     * Returns the next code. The old code stays until the server has accepted the new code. A retry
+     * after a lost response proposes the same code.
      */
     propose: (id: string): string => readOrMakeAt(proposedKeyOf(id)),
     accept(id: string, code: string): void {
-      // The session ended before the answer arrived, and the codes were deleted with it.
+      // The session ended before the response arrived, and the codes were deleted with the session.
       if (localStorage.getItem(proposedKeyOf(id)) === null) return;
       localStorage.setItem(keyOf(id), code);
       localStorage.removeItem(proposedKeyOf(id));
     },
     /**
-     * Returns whether the server may have accepted a code whose answer was lost. The old code may
+     * Returns whether the server may have accepted a code whose response was lost. The old code may
      * then be invalid.
      */
     isInDoubt: (id: string): boolean => localStorage.getItem(proposedKeyOf(id)) !== null,

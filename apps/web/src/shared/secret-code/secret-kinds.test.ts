@@ -66,7 +66,7 @@ it.each([
   expect(payout.read('t1')).toBeNull();
 });
 
-it('reports that sign-out loses no codes when none are stored', () => {
+it('reports that sign-out deletes no codes when no codes are stored', () => {
   expect(hasStoredCodes()).toBe(false);
   clearSession();
   expect(kept.language).toBe('fr');

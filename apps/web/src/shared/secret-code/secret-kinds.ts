@@ -31,8 +31,8 @@ export const hasStoredCodes = (): boolean =>
   codeKeys().some((key) => kinds.some((kind) => key.startsWith(`${kind}:${storedUserId()}:`)));
 
 /**
- * Deletes the codes of every person: without a session, nothing protects them. Their owners create
- * new ones.
+ * Deletes the codes of every person, because nothing protects the codes without a session. Each
+ * person can create new codes later.
  */
 function forgetAllCodes(): void {
   for (const key of codeKeys()) localStorage.removeItem(key);

@@ -5,8 +5,8 @@ let prepare: () => Promise<unknown> = async () => {};
 
 export const beforeSessionChange = {
   /**
-   * @param work - If it fails, starting the session fails and is retried. It registers the data to
-   * delete, which must be known before a session can end.
+   * @param work - Called before a session starts; registers the data that must be deleted when the
+   * session ends. If it fails, the session does not start, and the start is retried.
    */
   needs(work: () => Promise<unknown>): void {
     prepare = work;

@@ -5,7 +5,7 @@ type Held = { name: string; mode: string };
 const device = new Map<string, string>();
 let held: Held[];
 
-/** Opens a tab, or reloads one when its session storage is passed. */
+/** Opens a tab. With the session storage of an earlier tab, simulates a reload of that tab. */
 async function openTab(own = new Map<string, string>()) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', {
@@ -89,7 +89,7 @@ it('a session with "remember me" survives the closing of all tabs, even if the p
   expect(held).toEqual([]);
 });
 
-it('a tab takes the lock only once, even if it is told several times that a person is signed in', async () => {
+it('a tab takes the lock only once, even if several events report that a person is signed in', async () => {
   const { endSessionOnClose } = await signIn(false);
   endSessionOnClose.hold();
   expect(held).toHaveLength(1);

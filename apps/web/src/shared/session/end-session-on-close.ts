@@ -19,8 +19,8 @@ export const endSessionOnClose = {
   /** Returns whether the person chose not to be remembered, as on a shared device. */
   isChosen: (): boolean => localStorage.getItem(UNTIL_CLOSE) !== null,
   /**
-   * Called when a person is signed in in this tab. Takes the lock that tells other tabs that the
-   * browser was not closed.
+   * Called when a person is signed in in this tab. Takes a lock, which shows other tabs that the
+   * browser has not been closed.
    */
   hold(): void {
     if (!localStorage.getItem(UNTIL_CLOSE)) return;

@@ -1,5 +1,5 @@
-// Detects that a session was ended on another device. The first response that reports this signs
-// this device out, before the next token refresh.
+// Detects that a session was ended on another device. The first response that reports the ended
+// session signs this device out, before the next token refresh.
 import { fetchOrTakePrefetched } from '../api/prefetched-responses.ts';
 
 /**

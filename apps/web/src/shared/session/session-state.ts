@@ -3,7 +3,10 @@
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed_out'; reason: 'none' | 'left' | 'expired' }
-  /** The password was correct, but the second factor is missing. No screen opens without it. */
+  /**
+   * The password was correct, but the second factor is missing. Until the second factor is
+   * confirmed, no screen opens.
+   */
   | { status: 'second_step'; userId: string; email: string }
   | { status: 'signed_in'; userId: string; email: string };
 

@@ -7,7 +7,7 @@ type Follow = (event: string, session: Session | null) => void;
 const device = new Map<string, string>();
 let page: EventTarget;
 /**
- * Listener that the store registers with the client; undefined before the store follows the
+ * Listener that the store registers with the client. Undefined until the store starts to follow the
  * session.
  */
 let follow: Follow | undefined;
@@ -87,7 +87,7 @@ describe('a new tab', () => {
   });
 
   it.each([true, false])(
-    'reports no session before the work that it needs is done (online: %s)',
+    'reports no session before the required work has finished (online: %s)',
     async (isOnline) => {
       const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
       const { beforeSessionChange } = await import('./before-session-change.ts');
@@ -103,7 +103,7 @@ describe('a new tab', () => {
     },
   );
 
-  it('reports nothing when the work that it needs fails', async () => {
+  it('reports nothing when the required work fails', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     const { beforeSessionChange } = await import('./before-session-change.ts');
     beforeSessionChange.needs(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -117,7 +117,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('uses the stored session after four seconds without an answer', async () => {
+  it('uses the stored session after four seconds without a response', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     vi.advanceTimersByTime(3999);
@@ -126,7 +126,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it("uses the client's answer if it arrives in time", async () => {
+  it("uses the client's response if it arrives in time", async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     follow?.('SIGNED_OUT', null);
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('deletes nothing when a sign-out that has already ended it is reported again', async () => {
+  it('deletes nothing when the same sign-out is reported again', async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore } = await signedIn();
     sessionStore.leave();

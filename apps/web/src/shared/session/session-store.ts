@@ -38,7 +38,7 @@ export const sessionStore = {
   leave(): void {
     localStorage.setItem(SIGNED_OUT_AT_KEY, String(Date.now()));
   },
-  /** Ends the session on this device, even if the server still has it. */
+  /** Ends the session on this device, even if the session still exists on the server. */
   end(): void {
     apply({ event: 'SIGNED_OUT', person: null });
   },
@@ -63,8 +63,8 @@ async function follow(): Promise<void> {
 function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
   const hasSignedOut =
     Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT_KEY)) < deadlines.wantedSignOut;
-  // A repeated event, for example from a request in flight, must not delete the data of the next
-  // person.
+  // A repeated event, for example of a request that is still running, must not delete the data of
+  // the next person.
   if (event === 'SIGNED_OUT' && state.status !== 'signed_out') {
     if (hasSignedOut) clearPersonData(idOf(state));
     else clearSession();

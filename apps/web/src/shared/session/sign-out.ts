@@ -8,8 +8,8 @@ export function signOut(): void {
   const token = storedToken();
   sessionStore.leave();
   sessionStore.end();
-  // If the server cannot be reached, it keeps the session, but no device has the refresh token any
-  // more.
+  // If the server cannot be reached, the session stays on the server, but no device has the refresh
+  // token any more.
   if (token) leaveServer(token).catch(() => undefined);
 }
 

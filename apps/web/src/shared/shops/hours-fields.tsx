@@ -1,5 +1,5 @@
 // Weekly opening hours of a shop: any number of time ranges per day, and a button that copies
-// Monday's to all days.
+// Monday's hours to all days.
 import { HOUR_RANGE_SEPARATORS } from '@wasl/core/format-hours';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
@@ -37,7 +37,7 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
             .map((span, place) => ({ span, key: `${weekday} ${place}` }));
           return (
             <li key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-              {/* On a phone, hours have their own line, with space for the button that adds more. */}
+              {/* On a phone, hours have their own line, with space for the button that adds more hours. */}
               <span className={clsx('w-24 shrink-0', spans.length > 0 && 'max-sm:w-full')}>
                 {day}
               </span>

@@ -12,7 +12,10 @@ export type ShopForm = {
   longitude: string;
   hours: ShopSpan[];
   closedDays: string[];
-  /** Start date of the temporary hours. These apply between two dates, for example in Ramadan. */
+  /**
+   * Start date of the temporary hours. Temporary hours apply between two dates, for example in
+   * Ramadan.
+   */
   otherFrom: string | null;
   otherUntil: string | null;
 };
@@ -93,7 +96,9 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
   return areHoursValid(form.hours) ? undefined : 'hours';
 }
 
-/** Format of the times that `readClock` returns. Input that it cannot parse stays as typed. */
+/**
+ * Format of the times that `readClock` returns. Input that `readClock` cannot parse stays as typed.
+ */
 const CLOCK = /^\d\d:\d\d$/;
 
 const isWrong = ({ opens_at: from, closes_at: until }: ShopSpan) =>

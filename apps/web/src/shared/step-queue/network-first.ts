@@ -1,4 +1,4 @@
-// Reads from the server. Offline, returns the last answer that this device stored for the person.
+// Reads from the server. Offline, returns the last response that this device stored for the person.
 
 import type { AnswerSchema } from '../api/call.ts';
 import { isNetworkError } from '../errors/message-for.ts';
@@ -6,12 +6,10 @@ import { storedUserId } from '../session/stored-user-id.ts';
 import { personStepQueue } from './person-step-queue.ts';
 
 /**
- * @param name - Storage key of the answer.
- * @param schema - Validates the stored answer, which an earlier version of the app may have
- * written.
- * @param ask - Sends the request.
- * @returns The answer. If it is the stored one, also the time at which it was stored.
- * @throws The refusal of the server.
+ * @param name - Storage key of the response. @param schema - Validates the stored response, which
+ * an earlier version of the app may have written. @param ask - Sends the request. @returns The
+ * response. `seenAt` is the time at which a stored response was stored, and null for a new
+ * response. @throws The refusal of the server.
  */
 export async function networkFirst<Answer extends object>(
   name: string,
@@ -24,7 +22,7 @@ export async function networkFirst<Answer extends object>(
   const database = userId ? personStepQueue(userId).database : undefined;
   try {
     const answer = await ask();
-    // If the device has no free space, the answer is still shown.
+    // If the device has no free space, the response is still shown.
     await database?.keepSeen(name, answer).catch(() => undefined);
     return { ...answer, seenAt: null };
   } catch (error) {

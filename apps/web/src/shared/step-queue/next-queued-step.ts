@@ -4,8 +4,8 @@ import { sortInSendOrder } from '../outbox/send-order.ts';
 import { isStepLapsed, type QueuedStep, stepLaneOf } from './queued-step.ts';
 
 /**
- * Returns the next step. An expired step comes first, regardless of its position: it is marked as
- * expired and not sent.
+ * Returns the next step. An expired step comes first, regardless of its position: the queue marks
+ * the expired step and does not send it.
  */
 export function nextQueuedStep(steps: Iterable<QueuedStep>, now: number): QueuedStep | undefined {
   const waiting = sortInSendOrder(steps).filter(({ state }) => state === 'waiting');

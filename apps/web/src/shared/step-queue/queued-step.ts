@@ -1,5 +1,5 @@
-// Step that can wait on this device, because the person does not need an immediate answer. Defines
-// its kind, its expiry and its request.
+// Step that can wait on this device, because the person does not need an immediate response.
+// Defines the kind, the expiry and the request of the step.
 import type { ArgumentsOf } from '../api/call.ts';
 import type { QueuedItem } from '../outbox/send-order.ts';
 
@@ -19,8 +19,8 @@ type Rule = {
 };
 
 /**
- * Steps that can be queued. Only a voucher payout hands out money before the server has answered.
- * This is allowed because the voucher was signed while the network worked.
+ * Steps that can be queued. Only in a voucher payout does the broker hand out money before the
+ * server has responded. This is allowed because the voucher was signed while the network worked.
  */
 export const QUEUEABLE_STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
@@ -31,7 +31,7 @@ export const QUEUEABLE_STEPS = {
   // This step expires early, because the customer sets out as soon as they read that the cash is
   // ready.
   mark_cash_ready: { lapsesAfterMs: HOUR_MS, lane: 'promise' },
-  // The cash has already been paid. The step is therefore sent however late it is, and the server
+  // The cash has already been paid. So the step is sent even if it is very late, and the server
   // decides about it.
   redeem_payout_voucher: { lapsesAfterMs: Number.POSITIVE_INFINITY, lane: 'voucher' },
 } as const satisfies Record<string, Rule>;
@@ -61,8 +61,8 @@ export const stepLaneOf = (step: { name: QueueableStepName; args: object }): str
     : ruleOf(step.name).lane;
 
 /**
- * Returns whether a step has expired. If the clock was set back to a time before the step was
- * stored, the step counts as expired; otherwise it could wait too long.
+ * Returns whether a step has expired. A step also counts as expired if the clock was set back to a
+ * time before the step was stored. Otherwise this step could wait too long.
  */
 export const isStepLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>
   now >= lapsesAt || now < keptAt - (lapsesAt - keptAt);

@@ -1,5 +1,5 @@
-// Device database for a person's steps: the queue, and the last answers of the server. Sign-out
-// deletes it.
+// Device database for a person's steps: the queue, and the last responses of the server. Sign-out
+// deletes the database.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
 import { type OutboxStorage, outboxStorage } from '../outbox/outbox-storage.ts';

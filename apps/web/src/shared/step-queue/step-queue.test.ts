@@ -94,7 +94,7 @@ it('two tabs send a step only once, even if both send the queue several times', 
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('a step submitted twice is queued once; if another step came in between, it is queued again', async () => {
+it('a step submitted twice in a row is queued once; after another step, it is queued again', async () => {
   const tab = fixture.openTab();
   for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
   expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
@@ -104,7 +104,7 @@ it('a step submitted twice is queued once; if another step came in between, it i
   ]);
 });
 
-it('a step whose answer was lost is sent again with the same id', async () => {
+it('a step whose response was lost is sent again with the same id', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -129,7 +129,7 @@ it.each([
   expect([stepStates(tab), fixture.names]).toEqual([left, sent]);
 });
 
-it('a step expires when offline too, and at its own time even if a step before it expires later', async () => {
+it('a step expires at its own time, also offline and behind a step that expires later', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.ready(tab);

@@ -1,5 +1,6 @@
-// Offline queue of a person's steps. Online, a step is sent immediately. Offline, it is stored;
-// later it is sent once, in order, unless it has expired.
+// Offline queue of a person's steps. Online, a step is sent immediately. Offline, the step is
+// stored. When the network returns, stored steps are sent once and in order, unless they have
+// expired.
 import { v7 as newId } from 'uuid';
 import type { ArgumentsOf } from '../api/call.ts';
 import { OutboxEngine } from '../outbox/outbox-engine.ts';
@@ -21,7 +22,7 @@ export type StepPort = {
   send(step: QueuedStep, args: QueuedStep['args'], signal: AbortSignal): Promise<void>;
   /** Returns the refusal of the server if a retry would not help. */
   refusalOf(error: unknown): StepRefusal | undefined;
-  /** Returns whether the server was not reached or did not answer. */
+  /** Returns whether the server was not reached or did not respond. */
   isAway(error: unknown): boolean;
   /** Returns whether the person to whom the queue belongs is still signed in. */
   isOwner(userId: string): boolean;
@@ -30,11 +31,11 @@ export type StepPort = {
 export type StepQueueState = {
   steps: readonly QueuedStep[];
   isSending: boolean;
-  /** Number of answers received. After each answer, the displayed data is stale. */
+  /** Number of responses received. After each response, the displayed data is stale. */
   answers: number;
 };
 
-/** Result of a step: the server has answered it, or the device has stored it for later. */
+/** Result of a step: the server has responded, or the device has stored the step for later. */
 export type StepResult<Answer> = { isKept: false; answer: Answer } | { isKept: true };
 
 type StepQueueOptions = {
@@ -82,9 +83,8 @@ export class StepQueue extends Store<StepQueueState> {
 
   /**
    * Sends the step with `ask`, unless an earlier step of its lane is waiting. If the server does
-   * not answer, the step is stored; the id in `args` is the idempotency key.
-   * @throws The refusal of the server, and the network error if the device cannot store the step
-   * either.
+   * not respond, the step is stored; the id in `args` is the idempotency key. @throws The refusal
+   * of the server. Also the network error, if the device cannot store the step either.
    */
   async run<Name extends QueueableStepName, Answer>(
     name: Name,
@@ -126,7 +126,7 @@ export class StepQueue extends Store<StepQueueState> {
     });
   }
 
-  /** Withdraws a step. If the server has already received the step, it stays there. */
+  /** Withdraws a step. If the server has already received the step, the server keeps it. */
   async takeBack(id: string): Promise<void> {
     this.#engine.interrupt(id);
     await this.#engine.finish(id);

@@ -1,4 +1,4 @@
-// Simulated broker's device for tests: tabs, requests and answers.
+// Simulated broker's device for tests: tabs, requests and responses.
 import { vi } from 'vitest';
 import { MemoryOutboxStorage } from '../outbox/memory-outbox-storage.ts';
 import { MemoryTabs } from '../tabs/memory-tabs.ts';
@@ -21,9 +21,9 @@ export class TestStepQueue {
   signedIn = 'karim';
   refuse: ((step: QueuedStep) => boolean) | undefined;
   error: Error | undefined;
-  /** True if the request arrives, but its answer is lost. */
+  /** True if the request arrives, but its response is lost. */
   loseAnswer = false;
-  /** Promise that delays the answers of the server while it is set. */
+  /** Promise that delays the responses of the server while it is set. */
   wait: Promise<void> | undefined;
   readonly #open: StepQueue[] = [];
 

@@ -1,11 +1,11 @@
-// Returns the waiting steps in a component, and refetches data after each answer to a step.
+// Returns the waiting steps in a component, and refetches data after each response to a step.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUserId } from '../session/use-session.ts';
 import { personStepQueue } from './person-step-queue.ts';
 import type { StepQueue, StepQueueState } from './step-queue.ts';
 
-/** @param key - Key of the queries that an answer makes stale. */
+/** @param key - Key of the queries whose data is stale after a response. */
 export function useStepQueue(key: QueryKey): StepQueueState & { queue: StepQueue } {
   const { queue } = personStepQueue(useUserId());
   const state = useSyncExternalStore(queue.subscribe, queue.getSnapshot);

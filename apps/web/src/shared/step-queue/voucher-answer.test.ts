@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { stepPort } from './step-port.ts';
 import { paidVoucherSchema, VOUCHER_FINDINGS, voucherFindingIn } from './voucher-answer.ts';
 
-it('accepts the answer that a payout was recorded', () => {
+it('accepts the response that a payout was recorded', () => {
   expect(paidVoucherSchema.parse({ outcome: 'paid' })).toBeUndefined();
 });
 
 it.each([...VOUCHER_FINDINGS])(
-  'the answer %s ends the wait and reports the problem with the voucher',
+  'the response %s ends the wait and reports the problem with the voucher',
   (outcome) => {
     let error: unknown;
     try {
@@ -23,7 +23,7 @@ it.each([...VOUCHER_FINDINGS])(
 );
 
 it.each([{ outcome: 'something new' }, {}])(
-  'rejects the answer %j, so that the request is sent again',
+  'rejects the response %j, so that the request is sent again',
   (answer) => {
     expect(() => paidVoucherSchema.parse(answer)).toThrow();
     expect(voucherFindingIn(new Error('a fault'))).toBeUndefined();

@@ -1,5 +1,5 @@
-// Schema of the server's answer to a voucher payout. The payout is recorded, or there is a problem;
-// a problem becomes a refusal that the screen shows.
+// Schema of the server's response to a voucher payout: the payout was recorded, or there is a
+// problem. A problem becomes a refusal that the screen shows.
 
 import type { AnswerSchema } from '../api/call.ts';
 import { Refusal } from '../errors/refusal.ts';

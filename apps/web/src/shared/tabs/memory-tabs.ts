@@ -1,5 +1,5 @@
 // In-memory tabs of one device, for tests and for clients outside a browser. One tab is the leader,
-// and each tab receives the messages of the others.
+// and each tab receives the messages of the other tabs.
 import type { TabChannel, TabEnvironment } from './tab-environment.ts';
 
 type Channel = { name: string; receive: (message: unknown) => void };

@@ -1,4 +1,5 @@
-// Returns a debounced value, so that typing 500 sends one request, and none for 5 and 50.
+// Returns a debounced value: while a user types 500, a request is sent for 500, but not for 5 and
+// 50.
 import { useEffect, useState } from 'react';
 import { pauses } from '../timeouts.ts';
 

@@ -19,7 +19,7 @@ it('a checkbox is checked by a click on its label, independently of other checkb
   await expect.element(screen.getByRole('checkbox', { name: 'b' })).toBeChecked();
 });
 
-it('a radio button deselects the others of its group', async () => {
+it('selecting a radio button deselects the other radio buttons of its group', async () => {
   const screen = await mountIn(
     'fr',
     ['a', 'b'].map((name) => (

@@ -13,7 +13,10 @@ type PullToRefreshProps = {
 /** Pull distance in pixels that triggers a refresh. */
 const ENOUGH = 90;
 
-/** Only the installed app uses this gesture, because a browser window has the browser's own one. */
+/**
+ * Only the installed app uses this gesture, because a browser window has its own gesture to reload
+ * the page.
+ */
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 export function PullToRefresh({ onRefresh, label }: PullToRefreshProps) {

@@ -1,4 +1,5 @@
-// Table with a sticky header. On a phone it scrolls inside its own frame, never with the page.
+// Table with a sticky header. On a phone, the table scrolls inside its own frame, and never with
+// the page.
 import { clsx } from 'clsx';
 import { type Key, type ReactNode, useId } from 'react';
 

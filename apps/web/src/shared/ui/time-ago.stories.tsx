@@ -1,4 +1,4 @@
-// Three times of today, and one of another day.
+// Three times on the current day, and one on another day.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TimeAgo } from './time-ago.tsx';
 

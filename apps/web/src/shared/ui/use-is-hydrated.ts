@@ -1,6 +1,6 @@
 // Returns whether the page is hydrated. A prerendered page is visible before its code is loaded. If
-// a person submitted a form then, the browser itself would send it and write its values into the
-// address. The page therefore keeps the tap until the event `alive`.
+// a form were submitted that early, the browser would send it and write the values into the
+// address. So the page stores the tap until the form dispatches the event `alive`.
 import { useSyncExternalStore } from 'react';
 
 const follow = () => {

@@ -21,7 +21,10 @@ const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|'
 
 let server: StubServer;
 let fixture: HookFixture;
-/** Returns the response of the test's HTTP server to the hook for new people. */
+/**
+ * Returns the response that the test's HTTP server gives when it is called as the hook for new
+ * people.
+ */
 let answer: (asked: StubRequest) => StubAnswer | undefined;
 
 const ACCEPT: StubAnswer = { status: 204, body: '' };

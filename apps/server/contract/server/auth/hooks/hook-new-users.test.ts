@@ -62,7 +62,7 @@ describe(ARRIVED, () => {
         email: newEmail(),
         options: { shouldCreateUser: false },
       });
-      // Calls arrive in order: only this one arrived, so the earlier requests caused none.
+      // Hook calls arrive in order. Only this call arrived, so the earlier requests caused no call.
       const { data: last } = await fixture.client().auth.signInAnonymously();
       expect(await heardIds()).toEqual([last.user?.id]);
     },

@@ -18,7 +18,10 @@ export type OauthFixture = {
   client(flowType?: 'pkce' | 'implicit'): SupabaseClient;
   /** A confirmed person with a password who is signed in. */
   person(): Promise<{ client: SupabaseClient; id: string; email: string }>;
-  /** Creates an account at a provider. @returns Its login_hint, which is also its subject. */
+  /**
+   * Creates an account at a provider.
+   * @returns The login_hint of the account. The subject of the account has the same value.
+   */
   accountAt(provider: OidcServer, claims: Record<string, unknown>): string;
   /** Signs in at the provider in a browser. @returns The URL at which the app is opened. */
   visit(url: string | null, browser?: ReturnType<typeof openBrowser>): Promise<URL>;

@@ -1,5 +1,5 @@
-// Simulates native sign-in on a phone: gets an ID token from the provider that contains the hash of
-// the app's nonce.
+// Simulates native sign-in on a phone: gets an ID token from the provider. The token contains the
+// hash of the app's nonce.
 import { createHash, randomBytes } from 'node:crypto';
 import { NATIVE_REDIRECT, type OidcServer } from '../../../../testing/oidc-server.ts';
 import { openBrowser } from '../browser.ts';

@@ -13,8 +13,8 @@ export type StubServer = {
 };
 
 /**
- * @param answer - Returns the response. If it throws, the connection is broken off; if it returns
- * undefined, the request stays unanswered.
+ * @param answer - Called for each request; returns the response. If the callback throws, the
+ * connection is broken off. If the callback returns undefined, the request stays unanswered.
  */
 export async function startStubServer(
   answer: (asked: StubRequest) => StubAnswer | undefined,

@@ -40,8 +40,8 @@ const MAKERS: readonly LinkKind[] = ['signup', 'invite', 'magiclink'];
 
 /**
  * Returns the user, with the additional fields `action_link, email_otp, hashed_token,
- * verification_type, redirect_to`. `signup` and `invite` create the account. `magiclink` for an
- * address without an account also creates it, and its type is then `signup`. Refusals:
+ * verification_type, redirect_to`. `signup` and `invite` create the account. If the address has no
+ * account, `magiclink` creates one too, and `verification_type` is then `signup`. Refusals:
  * validation_failed, weak_password, user_not_found, email_exists, and those of requireAdmin.
  */
 export const generateLink = (deps: AuthDeps) => async (request: FastifyRequest) => {

@@ -1,5 +1,5 @@
-// Main navigation items of a person, which depend on whether they work as a broker or a courier.
-// Five items fit into the phone's bottom bar; the menu contains the other items.
+// Main navigation items of a person. The items depend on the person's work as a broker or a
+// courier. Five items fit into the phone's bottom bar; the menu contains the other items.
 import {
   Building2,
   HandCoins,
@@ -56,8 +56,8 @@ const PLACES: readonly (NavItem & { isFor?: keyof Work })[] = [
 ];
 
 /**
- * Splits a person's navigation items into those of the bottom bar (at most five) and those of the
- * menu.
+ * Splits a person's navigation items into the items of the bottom bar (at most five) and the items
+ * of the menu.
  */
 export function navItemsOf(work: Work): { bar: NavItem[]; menu: NavItem[] } {
   const own = PLACES.filter(({ isFor }) => !isFor || work[isFor]);

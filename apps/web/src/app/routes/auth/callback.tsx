@@ -1,5 +1,5 @@
-// Target of e-mail links and of the social sign-in. On the device that requested the link, it signs
-// the user in. On other devices, it shows the next step.
+// Target of e-mail links and of the social sign-in. On the device that requested the link, the link
+// signs the user in. On other devices, the page shows the next step.
 import { useSearch } from '@tanstack/react-router';
 import { resendConfirmation } from '../../../features/auth/api/confirmation-port.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';

@@ -1,5 +1,5 @@
-// The code in an e-mail can be typed into the app that waits for it, on a device that never opens
-// the e-mail.
+// The code in an e-mail can be typed into the app, even if the app and the e-mail are on different
+// devices.
 import type { Page } from '@playwright/test';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { PASSWORD, signIn, signUp } from '../../../../testing/people.ts';

@@ -1,5 +1,5 @@
-// Target of the link for a forgotten password: its code opens a session, which may set a new
-// password.
+// Target of the link for a forgotten password. The code in the link opens a session in which the
+// user can set a new password.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { NewPasswordForm } from '../../../features/auth/components/new-password-form.tsx';
 import { SecondStepForm } from '../../../features/auth/components/second-step-form.tsx';

@@ -16,9 +16,9 @@ export function SignInNotice({
   isConfirmed?: boolean;
 }) {
   const t = useT();
-  // The page is prerendered without its query string. Content that depends on it appears after
-  // hydration; otherwise React would render the form again and lose the input. The space is
-  // reserved until then (vite/reserved-notice-lines.ts).
+  // The page is prerendered without its query string. Content that depends on the query string
+  // appears after hydration; otherwise React would render the form again and lose the input. The
+  // space is reserved until then (vite/reserved-notice-lines.ts).
   const isAlive = useIsHydrated();
   return (
     <>

@@ -1,4 +1,4 @@
-// The broker's own shop, in the same form as customers see it when they are sent there.
+// The broker's own shop, shown as customers see the shop when they are sent there.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { shopQueries } from '../../../features/shops/api/shop-queries.ts';

@@ -28,7 +28,7 @@ test('a cash count that differs from the amount due is refused with the right am
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test('the counter screen of the broker shows that the sender refuses a wrong cash count, and later confirms the right one', {
+test('the counter screen of the broker shows that the sender refuses a wrong cash count and confirms the right count', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');

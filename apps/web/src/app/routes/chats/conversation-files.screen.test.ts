@@ -6,7 +6,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const TOO_LARGE = 10_000_001;
 
-test('a voice note is recorded on one phone and played on the other', async ({
+test('a voice note is recorded on one phone and played on the other phone', async ({
   instance,
   loginAs,
 }) => {

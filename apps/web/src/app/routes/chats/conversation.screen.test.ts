@@ -1,5 +1,5 @@
-// A long conversation: opens at the first unread message, loads older pages without moving the
-// visible ones, and shows its beginning.
+// A long conversation: it opens at the first unread message, loads older pages without moving the
+// visible messages, and shows the beginning of the conversation.
 import pg from 'pg';
 import {
   arrangeConversation,
@@ -11,7 +11,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const MESSAGES = 70;
 
-test('older messages load above the visible ones, which do not move', async ({
+test('older messages load above the visible messages, which do not move', async ({
   instance,
   loginAs,
 }) => {

@@ -1,5 +1,5 @@
-// Screen of the conversation that the address names. The address may also name a home, to which the
-// next message refers.
+// Screen of the conversation whose id is in the address. The address may also contain the id of a
+// home. The next message then refers to this home.
 
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { conversationTag } from '@wasl/core/notifications/notification-tag';
@@ -15,7 +15,7 @@ import { useUserId } from '../../../shared/session/use-session.ts';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
 import { useLang } from '../../use-lang.ts';
 
-/** Card of a visit. Its code and texts load only when a conversation contains one. */
+/** Card of a visit. Its code and texts load only when a conversation contains a visit. */
 const ViewingCard = lazyWithTexts(
   async () => (await import('../../../features/viewings/components/viewing-card.tsx')).ViewingCard,
   'viewings',

@@ -1,5 +1,5 @@
-// Layout of the chats. A desktop shows the list next to the conversation; a phone shows only one of
-// the two.
+// Layout of the chats. A desktop shows the list next to the conversation; a phone shows either the
+// list or the conversation.
 import { Outlet, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChatsSidebar } from '../../../features/chat/components/conversations/chats-sidebar.tsx';
 import { useUserId } from '../../../shared/session/use-session.ts';

@@ -1,5 +1,5 @@
-// The disputes of the person: those they opened, those they must answer, and those about a transfer
-// they sent.
+// The disputes of the person: disputes that the person opened, disputes that the person must
+// answer, and disputes about a transfer that the person sent.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { disputeQueries } from '../../../features/disputes/api/dispute-queries.ts';

@@ -31,7 +31,7 @@ for (const language of ['fr', 'ar'] as const) {
   });
 }
 
-test('a signed-in person sees the server-rendered home until their own answer arrives', async ({
+test('a signed-in person sees the server-rendered home until the response for their account arrives', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('karim', 'fr');

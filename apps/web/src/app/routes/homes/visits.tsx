@@ -1,5 +1,5 @@
-// The person's visits: those that they requested, and those that others requested to the person's
-// homes.
+// The person's visits: visits that the person requested, and visits that others requested to the
+// person's homes.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HomeSections } from '../../../features/homes/components/home-sections.tsx';

@@ -1,5 +1,5 @@
-// The head of an invite page, for messengers and search engines, which run no scripts: it contains
-// the inviter's name in the page's language, and noindex.
+// The head of an invite page, for messengers and search engines, which run no scripts. The head
+// contains the inviter's name in the page's language, and noindex.
 import { apiClientOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { createPerson } from '../../../../testing/new-person.ts';

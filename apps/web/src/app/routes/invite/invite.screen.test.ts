@@ -1,5 +1,5 @@
-// A person's invite on a phone, in French and Arabic: from their link to the first message of a new
-// account.
+// Invites on a phone, in French and Arabic: from a user's invite link to the first message from a
+// new account.
 import { writeMessage } from '../../../../testing/chat-people.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
@@ -13,7 +13,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const t = textIn(language);
   const nobody = `/${language}/invite/2222222222222222222222`;
 
-  test(`${language}: a new person gets from an invite link to the first message`, {
+  test(`${language}: a new person follows an invite link, signs up and sends the first message`, {
     tag: '@journey',
   }, async ({ instance, loginAs, browser }) => {
     const { page: hers } = await loginAs(await createPerson(instance, 'Ghita'), language);
@@ -94,8 +94,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('button', { name: t('invites.make') })).toBeVisible();
     for (const gone of [first, nobody, second]) {
       const answer = await stranger.goto(gone);
-      // The status of the second link is not checked. Its owner opened it a moment ago, so the
-      // server may still have the head of its page in the cache.
+      // The status of the second link is not checked. The user opened this link a moment ago, so
+      // the server may still have the head of its page in the cache.
       if (gone !== second) expect(answer?.status()).toBe(404);
       await expect(stranger.getByRole('heading', { name: t('invites.over_title') })).toBeVisible();
     }

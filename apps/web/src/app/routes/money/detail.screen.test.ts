@@ -142,7 +142,7 @@ test("a cancelled transfer shows the refund, and a broker pays the refund agains
   await salma.giveRefund(code, '500');
   await expect(salma.said('refund_paid')).toBeVisible();
   await expect(page.getByText(t('money.refund_paid'))).toContainText('500');
-  // After a transfer has ended, a new one can be started with the same values.
+  // After a transfer has ended, a new transfer can be started with the same values.
   await page.getByRole('button', { name: t('money.send_again') }).click();
   await expect(page).toHaveURL(/\/money\/new\?draft=/);
   await expect(page.getByLabel(t('money.amount'), { exact: true })).toHaveValue('500');

@@ -62,7 +62,7 @@ test('when a confirmation loses its response and is repeated in a second tab, on
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(confirm(second)).toBeVisible();
-  // The server receives the request, but its answer does not reach the browser.
+  // The server receives the request, but the response does not reach the browser.
   await page.route('**/rpc/confirm_money_transfer*', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -1,5 +1,5 @@
-// Transfer wizard: one question per screen. The address contains the draft's id, so that a reload
-// and a new sign-in find it again.
+// Transfer wizard: one question per screen. The address contains the draft's id, so that the draft
+// is found again after a reload or a new sign-in.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { TransferReauthentication } from '../../../features/auth/components/transfer-reauthentication.tsx';

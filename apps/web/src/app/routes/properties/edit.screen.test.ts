@@ -1,5 +1,5 @@
 // Photo upload over a slow connection that breaks twice: in the middle of a file, and between a
-// request and its answer. WASL_PHOTO_COUNT=20 WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30 sends
+// request and its response. WASL_PHOTO_COUNT=20 WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30 sends
 // twenty photos of 8 MB each. Without these variables, the photos are few and small, so that the
 // test is fast.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

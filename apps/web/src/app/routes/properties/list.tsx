@@ -53,7 +53,7 @@ function Properties({ userId }: { userId: string }) {
   const statistics = useQuery(propertyQueries.statistics(userId, state));
   const identity = useOwnIdentity(userId);
   const mayPublish = identity.data?.state === 'approved';
-  // Avoids a layout shift: the list waits for the content above it, unless that fails to load.
+  // Avoids a layout shift: the list is shown after the content above the list has loaded or failed.
   const isLoading =
     (list.isPending && !list.isPaused) || isSpaceReserved(statistics) || isSpaceReserved(identity);
   const [isFiltering, setIsFiltering] = useState(false);

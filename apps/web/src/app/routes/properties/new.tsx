@@ -1,4 +1,4 @@
-// Form for a new listing. The address contains the step, so that it survives a reload and the
+// Form for a new listing. The address contains the step. So a reload opens the same step, and the
 // device's back button leads to the previous step.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AddPropertyWizard } from '../../../features/homes/components/add-property/add-property-wizard.tsx';

@@ -1,5 +1,4 @@
-// Landing page: the part above the fold, and the part below it, which loads at the visitor's first
-// interaction.
+// Landing page. The part below the fold loads at the visitor's first interaction.
 import { Suspense } from 'react';
 import { FluidToggle } from '../../../features/site/components/fluid-toggle.tsx';
 import { LandingHero } from '../../../features/site/components/landing/landing-hero.tsx';

@@ -51,8 +51,8 @@ function Track() {
     <main
       id="main"
       tabIndex={-1}
-      // The screen is as high as the window. The footer is therefore below the window, and content
-      // that loads later does not visibly move it.
+      // The screen is as high as the window, so the footer is below the window. Content that loads
+      // later moves the footer, but nobody sees it.
       className="mx-auto flex min-h-dvh w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />

@@ -4,8 +4,8 @@ import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { inviteSchema } from '../model/invite.ts';
 
 /**
- * @param isMember - True for a signed-in user; the response then shows whether the link is the
- * user's own.
+ * @param isMember - True for a signed-in user. The response then also states whether the link
+ * belongs to this user.
  * @returns Null for a link that does not exist or is turned off.
  * @throws Refusal
  */

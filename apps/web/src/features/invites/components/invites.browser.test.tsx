@@ -66,7 +66,7 @@ it('a user without a link sees one button, and a retry after a failure creates n
 });
 
 it.each(['fr', 'ar'] as const)(
-  'the link is shown with its QR code, and shared on WhatsApp with a text in %s',
+  'the link is shown with its QR code; on WhatsApp, it is shared with a text in %s',
   async (language) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn(language);
@@ -86,7 +86,7 @@ it.each([
   ['renew', 'renew_invite_link', 'invites.renewed', OTHER],
   ['end', 'end_invite_link', 'invites.ended', null],
 ] as const)(
-  'a confirmation is required to %s the link, and cancelling the confirmation keeps the link',
+  'asks for confirmation before the user can %s the link, and keeps the link if the user cancels',
   async (what, call, said, then) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn();
@@ -183,7 +183,7 @@ it('a stored invite opens the conversation only once, and is then removed', asyn
   expect(callsOf('accept_invite')[0]).toMatchObject({ p_code: CODE });
 });
 
-it('a dismissed invite is removed without a message to anyone', async () => {
+it('a dismissed invite is removed, and no message is sent', async () => {
   storedInvite.keep(CODE);
   answers = { read_invite: AMINA };
   const screen = await mountWaiting();

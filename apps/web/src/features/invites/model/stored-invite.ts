@@ -4,8 +4,8 @@ import { PENDING_INVITE_KEY } from './device-storage.ts';
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
 /**
- * The invite is stored on the device, because the sign-up may be completed in another tab, for
- * example by a link in an e-mail or by an identity provider.
+ * The invite is stored on the device. The sign-up may be completed in another tab, for example
+ * after a link in an e-mail or a page of an identity provider, and that tab can read the invite.
  */
 export const storedInvite = {
   read(): string | undefined {

@@ -118,7 +118,10 @@ export const moneyQueries = {
 
 type Part = { status?: MoneyTransferStatus | undefined; before?: string | undefined };
 
-/** Transfers, newest first; `before` is the created_at of the last row shown. */
+/**
+ * Transfers, newest first. `before` is the `created_at` value of the last transfer that is already
+ * shown.
+ */
 async function fetchTransfers(userId: string, limit: number, { status, before }: Part) {
   const supabase = await getSupabase();
   let query = supabase

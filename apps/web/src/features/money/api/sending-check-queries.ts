@@ -6,8 +6,8 @@ import type { Draft } from '../model/draft.ts';
 
 export const sendingCheckQueries = {
   /**
-   * The query key is not below the root key of transfers. A refused confirmation waits for the
-   * refetch of all queries below that root key. It must not wait for this query too.
+   * The query key is not below the root key of transfers. After a refused confirmation, the app
+   * waits until all queries below that root key are refetched. It must not wait for this query too.
    */
   all: () => ['sending-checks'] as const,
   /** Query for the open checks of a draft with a given quote. */

@@ -1,4 +1,5 @@
-// Wizard step for the amount and for who pays the fee. The price appears while the user types.
+// Wizard step with two questions: the amount, and the party who pays the fee. The price appears
+// while the user types.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/input-limits';

@@ -21,7 +21,7 @@ const known = () => ({
 const inRoute = (element: ReactElement) =>
   mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
-it('shows the limits in the first step; in the last step, shows them only after a refusal because of a limit', async () => {
+it('shows the limits in the first step; shows them in the last step only after a refusal because of a limit', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
@@ -81,7 +81,7 @@ it('shows the button together with the list of brokers', async () => {
   const { 'rpc/available_brokers': brokers, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />);
-  // The second request contains the quote, to learn which brokers have enough cash.
+  // The second request contains the quote, to get the brokers who have enough cash.
   await expect.poll(() => server.sentTo('rpc/available_brokers')).toHaveLength(2);
   expect(screen.getByRole('button').query()).toBeNull();
   server.answer('rpc/available_brokers', brokers);

@@ -77,7 +77,7 @@ export function ConfirmStep(props: StepProps) {
     setNeedsPhone(false);
     await keeper.flush();
     const { saveState } = keeper.state();
-    // Shows no error here, because the wizard step that contains the refused answer shows it.
+    // Shows no error here. The error appears in the wizard step that contains the refused answer.
     if (saveState === 'refused') return;
     if (saveState !== 'saved') {
       return setProblem(t(saveState === 'failed' ? 'money.save_failed' : 'errors.network'));

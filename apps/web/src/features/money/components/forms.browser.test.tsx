@@ -131,7 +131,7 @@ it('a deleted draft is removed from the device, and the screen closes once the s
   await expect.element(screen.getByText(text('money.draft_deleted'))).toBeVisible();
 });
 
-it('the sender is not asked for cash while a cash count waits for their confirmation', async () => {
+it("the sender is not asked to bring cash while a cash count waits for the sender's confirmation", async () => {
   deferServer(people);
   const counted = { ...transfer({}), cash_handovers: [handover], money_transfer_events: [] };
   const screen = await mountIn(

@@ -1,5 +1,5 @@
-// Notice about a held transfer, different for each party: what is paused, who must act and until
-// when. The notice never shows the reason for the hold.
+// Notice about a held transfer. Its text depends on the party who reads it: it states what is
+// paused, who must act and until when. The notice never shows the reason for the hold.
 import { CirclePause } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

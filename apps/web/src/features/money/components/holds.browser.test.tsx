@@ -50,7 +50,7 @@ it('tells a sender who has paid in cash that the money still belongs to them, an
   expect(screen.getByText(text('holds.may_cancel')).query()).toBeNull();
 });
 
-it('tells other parties that no cash can be paid in or out, and shows nothing about the sender', async () => {
+it("tells the other parties that the transfer's cash cannot be paid in or out, and reveals nothing about the sender", async () => {
   const screen = await mountNotice('karim');
   await expect.element(screen.getByText(text('holds.text_other'))).toBeVisible();
   for (const key of ['who_text', 'bring_text', 'may_cancel'] as const) {
@@ -107,7 +107,7 @@ it('hides the waiting period before a first transfer once the period is over', a
 it.each([
   ['for another person', 'karim', MINUTE_MS],
   ['after its end', 'amina', 0],
-])('hides the waiting period before a first transfer: %s', async (_, viewerId, waitsMs) => {
+])('does not show the waiting period before a first transfer: %s', async (_, viewerId, waitsMs) => {
   const { undo } = await mountWait(viewerId, waitsMs);
   expect(undo.query()).toBeNull();
 });

@@ -1,5 +1,5 @@
-// Tests of the note about the user's remaining limits, and of the link shown after a refusal
-// because of a limit.
+// Tests of the note about the user's remaining limits, and of the link that appears when a transfer
+// is refused because of a limit.
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import { formatMoney } from '../../../shared/format/money.ts';

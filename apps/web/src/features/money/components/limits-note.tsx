@@ -32,7 +32,10 @@ export function LimitsNoteForRefusal({ error, draftId }: { error: unknown; draft
   return isLimitRefusal(error) ? <LimitsNote draftId={draftId} /> : null;
 }
 
-/** Note shown instead of the price when the amount exceeds a limit, with the reason and a link. */
+/**
+ * Note shown instead of the price when the amount exceeds a limit. The note states the reason and
+ * contains a link to the verification that raises the limit.
+ */
 export function LimitsInsteadOfPrice({ error, draftId }: { error: unknown; draftId: string }) {
   const t = useT();
   const language = useLanguage();

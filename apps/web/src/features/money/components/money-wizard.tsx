@@ -31,7 +31,8 @@ type MoneyWizardProps = Pick<
 };
 
 /**
- * @param onSent - Called when the transfer is confirmed, on this device or earlier on another device.
+ * @param onSent - Called when the transfer is confirmed on this device, or when the app learns that
+ * another device has confirmed the transfer.
  */
 export function MoneyWizard({ leaveLink, ...props }: MoneyWizardProps) {
   const { id, userId, onSent } = props;

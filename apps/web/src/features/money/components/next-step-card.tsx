@@ -1,5 +1,5 @@
-// Card with the next step of a transfer and who must act. If the sender must act, it contains the
-// reference, the question or the code that the step needs.
+// Card with the next step of a transfer and the party who must act. If the sender must act, the
+// card contains the reference, the question or the code that the sender needs.
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

@@ -1,5 +1,5 @@
-// Secret payout code. The sender passes on only the code, and never sends it in one message with
-// the place of the payout (decision 56).
+// Secret payout code. The sender tells the recipient the code in a separate message, never together
+// with the place of the payout (decision 56).
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useRenewPayoutCode } from '../api/money-changes.ts';

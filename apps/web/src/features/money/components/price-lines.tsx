@@ -1,5 +1,5 @@
-// Price breakdown that adds up: amount, fee and who pays it, total to pay, amount received. The
-// lines are rendered before the price is known, so that the layout does not move.
+// Price breakdown with lines that add up: amount, fee and its payer, total to pay, amount received.
+// The lines are rendered before the price is known, so that the layout does not move.
 import { useT } from '../../../i18n/use-t.ts';
 import { RollingAmount } from '../../../shared/ui/rolling/rolling-amount.tsx';
 

@@ -65,7 +65,7 @@ export function RecipientStep(props: StepProps) {
         )}
       >
         {recipientChooser?.(({ name, phone, cityId, accountId: chosen }) => {
-          // The account is saved immediately, because it has no form field.
+          // The chosen account is saved immediately, because the form has no field for an account.
           void keeper.change({ receiver_id: chosen });
           form.setValue('recipient_name', name, { shouldValidate: true });
           form.setValue('recipient_phone', phone && formatPhone(phone), { shouldValidate: true });

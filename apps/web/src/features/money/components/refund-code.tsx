@@ -1,4 +1,4 @@
-// Refund code. The sender tells it to the broker and receives the cash.
+// Refund code. The sender tells the broker this code at the counter and receives the cash.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useMakeRefundCode } from '../api/money-changes.ts';

@@ -6,7 +6,10 @@ import type { TypedValues } from '../model/typed-values.ts';
 
 export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   onSent: () => void;
-  /** Button that chooses a recipient, for example from the contacts, and fills the fields. */
+  /**
+   * Renders a button with which the user chooses a recipient, for example from the contacts. The
+   * choice fills the fields.
+   */
   recipientChooser?: ((fill: (recipient: KnownPerson) => void) => ReactNode) | undefined;
   /** Renders the note that the recipient is an account, with a button to remove the account. */
   accountNote?: ((id: string, onRemove: () => void) => ReactNode) | undefined;

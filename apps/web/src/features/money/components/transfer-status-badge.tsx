@@ -28,7 +28,10 @@ type TransferStatusBadgeProps = {
   status: MoneyTransferStatus;
   /** True when a broker's count waits for the sender's confirmation. */
   isCounted?: boolean;
-  /** True when the transfer is under review, so that no action of its status applies. */
+  /**
+   * True when the transfer is under review. In this case, none of the actions that belong to the
+   * status is possible.
+   */
   isHeld?: boolean;
 };
 

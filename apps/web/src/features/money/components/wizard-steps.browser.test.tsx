@@ -260,7 +260,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('when the route has been suspended, the last step says so and links back to the city', async () => {
+it('when the route to the city is suspended, the last step says so and links back to the city', async () => {
   const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
   const { props } = testStepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');

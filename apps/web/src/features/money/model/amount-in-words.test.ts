@@ -1,4 +1,4 @@
-// Tests of amounts in words, with the numbers at which the grammar of a language changes.
+// Tests of amounts in words. They use the numbers at which the grammar of a language changes.
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
 

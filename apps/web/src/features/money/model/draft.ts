@@ -38,8 +38,9 @@ type Sent = Pick<
 > & { fee_payer: string };
 
 /**
- * Answers for a new draft copied from an earlier transfer, without the broker, who may have left,
- * and without the note, which applied to that transfer.
+ * Answers for a new draft that is copied from an earlier transfer. The broker is not copied,
+ * because the broker may have left. The note is not copied, because it was about the earlier
+ * transfer.
  */
 export const draftFromTransfer = (sent: Sent): Partial<Draft> => ({
   amount_centimes: sent.amount_centimes,
@@ -57,7 +58,10 @@ export function furthestReachableStep(draft: Draft): TransferStep {
   return 'confirm';
 }
 
-/** Returns the draft at its saved step, or at an earlier step when an answer is missing there. */
+/**
+ * Returns the draft at its saved step. If the answers do not allow this step, returns the draft at
+ * the furthest step that they allow.
+ */
 export function limitToReachableStep(draft: Draft): Draft {
   const furthest = furthestReachableStep(draft);
   const isTooFar = TRANSFER_STEPS.indexOf(draft.step) > TRANSFER_STEPS.indexOf(furthest);

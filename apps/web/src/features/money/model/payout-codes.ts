@@ -5,7 +5,10 @@ import { PAYOUT_CODE } from './device-storage.ts';
 
 export const payoutCodes = secretCodesOf(PAYOUT_CODE);
 
-/** Deletes the codes of finished transfers, because no step needs them any more. */
+/**
+ * Deletes the codes of finished transfers, because a finished transfer has no step that needs a
+ * code.
+ */
 export function forgetCodesOfEndedTransfers(
   transfers: readonly { id: string; status: MoneyTransferStatus }[],
 ): void {

@@ -42,7 +42,7 @@ it('refunds everything paid, on any day, when the promised time was missed', () 
 });
 
 it.each([BY_SENDER, BY_RECIPIENT])(
-  'does not refund the fee when the transfer is cancelled on a day after the cash-in: %j',
+  'does not refund the fee when the transfer is cancelled after the day of the cash-in: %j',
   (paid) => {
     expect(refundOf({ ...accepted, ...paid }, new Date('2025-01-16T10:00:00Z'))).toEqual({
       rule: 'without_fee',

@@ -6,7 +6,10 @@ import { dayInMorocco } from '../../../shared/format/day.ts';
 type Funding = {
   status: MoneyTransferStatus;
   funded_at: string | null;
-  /** Time at which the fee was returned after a missed promise; absent if it was not. */
+  /**
+   * Time at which the fee was returned because the promised time was missed. Absent if the fee was
+   * not returned.
+   */
   fee_returned_at?: string | null;
   total_centimes: number | null;
   payout_centimes: number | null;
@@ -17,10 +20,10 @@ export type Refund =
   | { rule: 'everything' | 'without_fee'; centimes: number };
 
 /**
- * Returns the refund for a transfer cancelled at `now`. Before the cash-in, nothing is refunded.
- * Everything is refunded while no broker has accepted the transfer, on the day of the cash-in
- * (Moroccan time), and after a missed promise. Otherwise the amount without the fee is refunded.
- * Amounts are in centimes.
+ * Returns the refund for a transfer that is cancelled at `now`. Nothing is refunded before the
+ * cash-in. After the cash-in, everything is refunded in three cases: if no broker has accepted the
+ * transfer, if the cash-in was on the same day (Moroccan time), or if the promised time was missed.
+ * In all other cases, the amount without the fee is refunded. Amounts are in centimes.
  */
 export function refundOf(transfer: Funding, now: Date): Refund {
   const { status, funded_at: fundedAt, total_centimes: total, payout_centimes: payout } = transfer;

@@ -64,7 +64,7 @@ describe('number shown with a transfer event', () => {
     ['expired', { refund_centimes: 51_200 }, 51_200, undefined],
     ['payout_failed', { attempts_left: 4 }, undefined, 4],
     ['payout_failed', { attempts_left: 0 }, undefined, 0],
-    // After a lock or a new code, the number of remaining attempts is not shown.
+    // After a lock or a new code, the event shows no number of remaining attempts.
     ['payout_locked', { attempts_left: 0 }, undefined, undefined],
     ['payout_code_renewed', { attempts_left: 5 }, undefined, undefined],
     ['confirmed', {}, undefined, undefined],

@@ -1,12 +1,15 @@
-// Builds the timeline of a transfer: each event with its actor, as the viewer sees them, and the
-// number that belongs to the event.
+// Builds the timeline of a transfer. Each entry contains an event, its actor as the viewer sees the
+// actor, and the number that belongs to the event.
 import type { TransferEvent } from '../api/money-queries.ts';
 
 export type TimelineEntry = {
   id: number;
   kind: string;
   at: string;
-  /** Actor of an event: `you` is the viewer; for `other`, actorId is the key of the name. */
+  /**
+   * Actor of an event. `you` stands for the viewer. For `other`, `actorId` is the key under which
+   * the name is found.
+   */
   actor: 'you' | 'other' | 'system';
   actorId: string | null;
   centimes: number | undefined;

@@ -52,7 +52,7 @@ describe('next step of a transfer by status', () => {
   );
 });
 
-it('waits for the broker only while the broker prepares the cash', () => {
+it('waits for the broker only from the acceptance until the broker has the cash ready', () => {
   const prepared = transfer({ status: 'in_process', ready_at: null });
   for (const viewer of ['amina', 'karim']) {
     expect(transferNextStepOf(prepared, viewer)).toMatchObject({
@@ -106,7 +106,7 @@ describe('locked payout', () => {
     });
   });
 
-  it('is unlocked by the sender, and only the sender sees that the payout is locked', () => {
+  it('is unlocked by the sender, and is shown as locked only to the sender', () => {
     expect(step('karim', 'payout_locked').turn).toBe('recipient');
   });
 

@@ -1,5 +1,5 @@
-// Determines who must act next on a transfer, and which reference, question or code the sender
-// needs for it.
+// Determines the party who must act next on a transfer, and the reference, question or code that
+// the sender needs for this step.
 import { type ActingParty, actingPartyOf } from '@wasl/core/money-transfer-status';
 import type { CashHandover, TransferDetail } from '../api/money-queries.ts';
 
@@ -46,8 +46,8 @@ export function transferNextStepOf(transfer: TransferDetail, viewerId: string): 
     openHandover,
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,
-    // The payout code is hidden while the sender still has to pay in, because at that counter the
-    // sender shows only the reference.
+    // The payout code is hidden while the sender still has to pay in. At that counter the sender
+    // must show only the reference.
     hasPayoutCode: isOwn && ['waiting_for_broker', 'in_process'].includes(status),
     refundCode: isOwn && refund === 'payable' ? (isRefundLocked ? 'locked' : 'open') : undefined,
   };

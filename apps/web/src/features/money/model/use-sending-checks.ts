@@ -17,8 +17,8 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
     // Keeps showing the open check while the checks are repeated for a new quote.
     placeholderData: keepPreviousData,
   });
-  // Does not wait for the checks after a lost network or a server error, because no result will
-  // arrive. The confirmation itself then reports the error.
+  // Does not wait for the checks after a network failure or a server error, because no result will
+  // arrive. If the user confirms the transfer, the request then reports the error.
   const mayCome = saveState === 'saved' || saveState === 'saving';
   return { open: checks.data, isAwaited: mayCome && isSpaceReserved(checks) };
 }

@@ -1,5 +1,6 @@
-// Mutations that mark notifications as read: one notification, all displayed ones, or all of one
-// group. The response contains the new unread count for the badge in the header.
+// Mutations that mark notifications as read: a single notification, all displayed notifications, or
+// all notifications of a group. The response contains the new unread count for the badge in the
+// header.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import type { Filter } from '../model/notification.ts';

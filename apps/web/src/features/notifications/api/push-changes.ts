@@ -5,7 +5,8 @@ import { turnOffPush, turnOnPush } from './push-port.ts';
 import { pushQueries } from './push-queries.ts';
 
 /**
- * Calls the browser's permission prompt directly in the click handler: some browsers require this.
+ * Calls the browser's permission prompt directly in the click handler, because some browsers show
+ * the prompt only there.
  */
 export const useTurnOnPush = (userId: string) => useDeviceChange(userId, () => turnOnPush(userId));
 

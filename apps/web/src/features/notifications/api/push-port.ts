@@ -81,8 +81,8 @@ export async function turnOffPush(): Promise<void> {
 }
 
 /**
- * On a device with notifications on, saves the subscription again once a day. The browser may have
- * changed the subscription, or the server may have changed its key.
+ * If push notifications are on, saves the subscription of this device again once a day. The browser
+ * may have changed the subscription, or the server may have changed its key.
  */
 export async function renewPushSubscription(userId: string): Promise<void> {
   const device = await readPushDevice();

@@ -1,4 +1,4 @@
-// Query for whether this device receives push notifications.
+// Query that reports whether this device receives push notifications.
 import { queryOptions } from '@tanstack/react-query';
 import { isPushOn } from './push-port.ts';
 

@@ -16,8 +16,8 @@ export function NotificationBell({ userId }: { userId: string }) {
   const language = useLanguage();
   const counts = useUnreadCounts(userId);
   const count = counts?.notifications ?? 0;
-  // Closes the push notifications that this device still displays once all notifications are read.
-  // They may have been read on another device while this device was asleep.
+  // When all notifications are read, closes the push notifications that this device still displays.
+  // The user may have read the notifications on another device while this device was asleep.
   const isAllRead = counts?.notifications === 0;
   useEffect(() => {
     if (isAllRead) void closePushes();

@@ -1,5 +1,5 @@
-// List of notifications for a filter, with one row per group: unread groups first, then read ones
-// by day. The user can mark one or all as read, and load older ones.
+// List of notifications for a filter, with one row per group. Unread groups come first, then read
+// groups by day. The user can mark one row or all rows as read, and load older notifications.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowUp, CheckCheck } from 'lucide-react';

@@ -91,7 +91,7 @@ it('new notifications appear in the list immediately while the reader is at its 
   expect(window.scrollY).toBe(0);
 });
 
-it('a filtered list loads only notifications of its topic, ignores new ones of other topics, and marks only its own as read', async () => {
+it('a filtered list loads notifications of its topic, ignores new ones of other topics, and marks only its own as read', async () => {
   answers.my_notifications = () => rows(1);
   answers.mark_all_notifications_read = () => 0;
   const onFilter = vi.fn();
@@ -197,8 +197,8 @@ it('a checkbox shows its new state immediately after a click', async () => {
   answers.set_push_details = () => ({ ...preferences, has_push_details: true });
   answers.my_notification_preferences = () => ({ ...preferences, has_push_details: true });
   details.click();
-  // A task with the priority `user-blocking` runs before all timers, at the first moment when the
-  // browser could render.
+  // A task with the priority `user-blocking` runs before all timers, so it observes the first
+  // moment at which the browser could render.
   await scheduler.postTask(() => undefined, { priority: 'user-blocking' });
   expect(details.checked).toBe(true);
 });

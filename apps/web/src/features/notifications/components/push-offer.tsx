@@ -1,5 +1,5 @@
-// Offers push notifications after an action about which the user will be notified. The browser asks
-// for permission only after the user accepts the offer.
+// Offers push notifications after an action that will cause a notification to the user. The browser
+// asks for permission only after the user accepts the offer.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';

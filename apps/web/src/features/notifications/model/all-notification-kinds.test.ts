@@ -1,5 +1,5 @@
-// Checks for every notification kind in the database, and every party that is notified, that there
-// is a text and a link.
+// Checks that a text and a link exist for every notification kind in the database and for every
+// party that is notified.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -60,7 +60,7 @@ it('reads the notification kinds from the database table', () => {
   expect(KINDS.length).toBeGreaterThan(100);
 });
 
-it.each(KINDS)('the notification kind %s %s has a text for %s, and a link', (type, kind, party) => {
+it.each(KINDS)('the notification kind %s %s has a link, and a text for %s', (type, kind, party) => {
   const data: Record<string, unknown> = { party, count: 1, day: 1, until: '2026-07-01T12:00:00Z' };
   if (type === 'delivery') data.delivery_id = 'd1';
   if (kind.startsWith('dispute_')) data.dispute_id = 'p1';

@@ -62,7 +62,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     delivery({ party: 'next_holder', delivery_id: 'd1' }),
     '/fr/courier/d1',
   ],
-  // The person who passed the parcel on can no longer open its page.
+  // A person who has passed the parcel on can no longer open the parcel's page.
   [
     'a parcel, for the previous agent',
     delivery({ party: 'former_holder', delivery_id: 'd1' }),
@@ -100,7 +100,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     { type: 'delivery', kind: 'identity_lost' },
     undefined,
   ],
-  // A notification with the ID of another subject has no link.
+  // A notification that contains only the ID of another kind of subject has no link.
   ['a parcel with a conversation', { type: 'delivery', conversation_id: 'c1' }, undefined],
   ['a message with a transfer', { kind: 'message', transfer_id: 't1' }, undefined],
   ['a message with a parcel', { kind: 'message', data: { delivery_id: 'd1' } }, undefined],

@@ -11,7 +11,7 @@ const keysAt = (now: string, ...times: string[]) =>
     new Date(now),
   ).map(({ key }) => key);
 
-it('puts unread notifications first and the others under their days, and lists each only once', () => {
+it('puts unread notifications first and read ones under their days, and lists each notification only once', () => {
   const list = [
     aNotification({ id: 'u1', updated_at: '2025-07-01T10:00:00Z' }),
     read('r1', '2025-07-21T01:00:00Z'),
@@ -33,7 +33,7 @@ it('puts unread notifications first and the others under their days, and lists e
   expect(notificationSectionsOf([], new Date())).toEqual([]);
 });
 
-it('a notification that was marked as read between two page requests is shown as in the later page', () => {
+it('if a notification is marked as read between two page requests, its state is taken from the later page', () => {
   const [section, ...others] = notificationSectionsOf(
     [aNotification(), aNotification({ is_read: true })],
     new Date('2025-07-21T12:00:00Z'),

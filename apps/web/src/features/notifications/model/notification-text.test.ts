@@ -306,8 +306,8 @@ it('does not mention a refund for an unpaid transfer', () => {
 });
 
 /**
- * Rows of the table private.delivery_notices, and two old kinds in the demo data that have no
- * party.
+ * Rows of the table private.delivery_notices, and two old notification kinds without a party that
+ * the demo data contains.
  */
 const DELIVERIES = [
   ['submitted', 'receiver', 'A parcel from Omar is coming to you'],

@@ -1,5 +1,5 @@
-// Schema of a notification as the database returns it: its kind, and the names and amounts as they
-// are now.
+// Schema of a notification as the database returns it. It contains the notification's kind, and the
+// current values of names and amounts.
 import { z } from 'zod/mini';
 
 /** Topics of notifications, by which the list can be filtered. */
@@ -17,8 +17,8 @@ const notificationSchema = z.object({
   kind: z.string(),
   topic: z.enum(TOPICS),
   /**
-   * ID of the notification's subject. Notifications about the same subject form a group, and the
-   * list shows the newest of each group.
+   * ID of the notification's subject. Notifications about the same subject form a group. The list
+   * shows only the newest notification of each group.
    */
   group_id: z.string(),
   /**

@@ -1,5 +1,5 @@
-// Stores an unread count that the server announced in the cache. A response that is older than the
-// announcement cannot overwrite it.
+// Writes an unread count that the server announced into the cache. A response that is older than
+// the announcement cannot overwrite this count.
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Stores the count in `counts`, the query of the badges. */

@@ -1,5 +1,5 @@
-// Times that a user can choose as start or end of the quiet hours. A native time field would show
-// them in the browser's language, for example as « 10:00 PM ».
+// Times that a user can choose as start or end of the quiet hours. A native time field would format
+// the times in the browser's language, for example as « 10:00 PM ».
 import { formatHour } from '@wasl/core/format-hours';
 
 const HALF_HOURS = Array.from(

@@ -1,5 +1,6 @@
-// Hook for notifications that arrive while the list is open. They appear immediately while the
-// reader is at the top of the list; further down, the reader has to request them with a button.
+// Hook for notifications that arrive while the list is open. While the reader is at the top of the
+// list, new notifications appear immediately. While the reader is further down, they appear only
+// after a click on a button.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';

@@ -1,5 +1,5 @@
-// Query for what the user should know before deleting the account: the data that would be kept, and
-// the reasons that prevent the deletion.
+// Query for the facts that the user should know before deleting the account: the data that would be
+// kept, and the reasons that prevent the deletion.
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../shared/api/call.ts';

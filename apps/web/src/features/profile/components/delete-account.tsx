@@ -53,7 +53,7 @@ export function DeleteAccount({
         {kept.map((what) => (
           <li key={what}>{t(`profile.kept_${what}`)}</li>
         ))}
-        {/* Every user sees the same text, so that a user under investigation cannot notice it. */}
+        {/* Every user sees this text, so that nobody can notice an investigation. */}
         <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (

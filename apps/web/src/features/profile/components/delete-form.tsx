@@ -1,5 +1,5 @@
-// Form to confirm the deletion of an account: the user types their name. If the last sign-in is too
-// old, they also enter their password.
+// Form to confirm the deletion of an account. The user types their name and, if the last sign-in is
+// too old, also the password.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -47,7 +47,7 @@ testForms(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'the form reports a taken username at its field, in %s',
+  'the form shows the error about a taken username at the username field, in %s',
   async (language) => {
     const server = deferServer();
     const element = <UsernameForm userId="person" current={null} onSaved={ignore} />;

@@ -1,5 +1,5 @@
-// Form for the username. If the name is taken, or the last change is too recent, the error is shown
-// at the field.
+// Form for the username. The field shows an error if the name is taken, or if the user changed the
+// username too recently.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB, so the tests use a fake store. It contains the key under which the service
-// worker saves a shared photo.
+// Node has no IndexedDB, so the tests use a fake store. This store contains a photo under the key
+// that the service worker uses for shared photos.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),

@@ -1,5 +1,5 @@
-// A broker's view of ratings: their average, the customers whom they can still rate, and the
-// ratings that they received.
+// A broker's page about ratings: the average of the received ratings, the customers whom the broker
+// can still rate, and the received ratings themselves.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import type { ReactNode } from 'react';

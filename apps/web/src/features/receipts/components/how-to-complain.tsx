@@ -1,5 +1,5 @@
-// Contact for complaints: the contact of the company responsible for the money. If there is none,
-// the contact address of this instance.
+// Contact for complaints. This is the contact of the company that is responsible for the money, or
+// the contact address of this instance if no such company is configured.
 import { useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 

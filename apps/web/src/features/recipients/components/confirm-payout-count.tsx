@@ -1,5 +1,5 @@
 // Step of a payout on the recipient's phone: the recipient counts the cash and enters the amount.
-// Only after that should they tell the broker the secret code.
+// Recipients should tell the broker the secret code only after this step.
 import { readDirhams } from '@wasl/core/money';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

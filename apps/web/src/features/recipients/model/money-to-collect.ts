@@ -17,7 +17,7 @@ export type MoneyToCollect = z.infer<typeof moneyToCollectSchema>;
 
 /**
  * Money that a recipient with an account can collect. If the recipient has confirmed the counted
- * cash, it contains the time until which this confirmation is valid.
+ * cash, the object also contains the time until which this confirmation is valid.
  */
 export const ownMoneyToCollectSchema = z.extend(moneyToCollectSchema, {
   counted_until: z.nullable(z.string()),

@@ -1,5 +1,5 @@
-// Refund of a parcel or dispute: the amount, the reference to show at a counter, and the secret
-// code that the broker enters.
+// Refund of a parcel or dispute that a user can collect: the amount, the reference that the user
+// shows at a counter, and the secret code that the broker enters.
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
 import { usePersonLiveUpdates } from '../../../shared/live/use-person-live-updates.ts';

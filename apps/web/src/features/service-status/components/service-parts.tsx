@@ -1,4 +1,4 @@
-// Status of each part of the service, and how many of the promised times brokers kept, in per cent.
+// Status of each part of the service, and the percentage of promised times that brokers kept.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';

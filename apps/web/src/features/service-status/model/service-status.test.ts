@@ -14,7 +14,7 @@ const stateOf = (name: string, ...told: Parameters<typeof servicePartsOf>) =>
   servicePartsOf(...told).find((part) => part.name === name)?.state;
 
 describe('parts of the service', () => {
-  it('have no fault when no part fails, even if the ledger was never verified', () =>
+  it('have no fault when no part fails, even if the ledger has not been verified yet', () =>
     expect(hasNoFailingPart(servicePartsOf(status, server))).toBe(true));
 
   it.each([

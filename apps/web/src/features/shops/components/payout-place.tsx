@@ -48,7 +48,9 @@ export function PayoutPlace({ transfer }: { transfer: TransferAtShop }) {
   );
 }
 
-/** Map that is loaded only when the user opens it. The link with directions works without it. */
+/**
+ * Map that is loaded only when the user opens it. The link to the directions works without the map.
+ */
 function MapOfShop({ place }: { place: PayoutPlaceShop }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

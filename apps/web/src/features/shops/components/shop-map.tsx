@@ -1,4 +1,4 @@
-// Map of shops. Each has the same number as in the list next to the map.
+// Map of shops. Each shop has the same number on the map and in the list next to the map.
 import { MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

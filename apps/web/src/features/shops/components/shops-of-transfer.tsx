@@ -1,5 +1,5 @@
-// Shops for a transfer. Before the cash-in, these are the shops where the sender can pay in. After
-// a broker has accepted, it is the shop where the recipient collects the cash.
+// Shops for a transfer. Until the cash-in, the list contains the shops where the sender can pay in.
+// After a broker has accepted, only the shop where the recipient collects the cash is shown.
 import { PayoutPlace, type TransferAtShop } from './payout-place.tsx';
 import { WhereToPay } from './where-to-pay.tsx';
 
@@ -11,7 +11,7 @@ type ShopsOfTransferProps = {
 
 /**
  * Rendered only for the sender. The recipient sees the shop on the card with the money to collect,
- * and the broker in their workspace.
+ * and the broker sees the shop in the broker's workspace.
  */
 export function ShopsOfTransfer({ transfer, viewerId, homeCityId }: ShopsOfTransferProps) {
   if (transfer.sender_id !== viewerId) return null;

@@ -15,8 +15,8 @@ export function SupportHours() {
   const company = useCompany();
   const hours = company?.support_hours;
   const isUnset = company && !hours;
-  // Reserves the space of a week, so that the layout does not move when the response arrives. If it
-  // is known that the instance has no hours, no space is reserved.
+  // Reserves the space of a week, so that the layout does not move when the response arrives.
+  // Reserves no space if it is already known that the instance has no support hours.
   return (
     <div
       data-asks={!company || undefined}

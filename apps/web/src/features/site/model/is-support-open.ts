@@ -12,7 +12,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /**
  * @param hours - Opening periods for each weekday (1 is Monday) with times in Morocco such as
- * 09:00. Support is no longer available at the closing time itself.
+ * 09:00. At the closing time itself, support is already closed.
  */
 export function isSupportOpen(hours: ShopSpan[], now: Date): boolean {
   const parts = clock.formatToParts(now);

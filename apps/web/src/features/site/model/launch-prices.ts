@@ -5,7 +5,7 @@ import { PRICE_LIST, type PriceBand } from '@wasl/core/price-list';
 export type Prices = {
   /**
    * Smallest amount, in centimes, that can be sent according to the price list. `most` is the
-   * largest one.
+   * largest such amount.
    */
   least: number;
   most: number;

@@ -13,7 +13,7 @@ import {
 const SHOWN = 50;
 
 /**
- * The query keys start with `money` or `broker`, so that an event of either feature also
+ * The query keys start with `money` or `broker`, so that an event of the same feature also
  * invalidates the statements.
  */
 export const statementQueries = {

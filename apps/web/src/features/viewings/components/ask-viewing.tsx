@@ -26,7 +26,10 @@ type AskViewingProps = {
   userId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called when the request is sent, to open its conversation, which may have existed before. */
+  /**
+   * Called when the request is sent. Opens the conversation that contains the request; this
+   * conversation may have existed before.
+   */
   onShow: (conversationId: string) => void;
 };
 

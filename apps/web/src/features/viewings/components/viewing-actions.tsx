@@ -1,5 +1,5 @@
-// Buttons for what the user can do with a visit: confirm it, propose another time, decline or
-// cancel it, and add it to the calendar.
+// Buttons for a visit, as far as the user may use them: confirm it, propose another time, decline
+// or cancel it, and add it to the calendar.
 import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

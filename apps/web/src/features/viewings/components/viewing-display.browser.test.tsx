@@ -31,7 +31,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('the switch of a free slot is shown as pressed, and that of a withdrawn slot as not pressed', async () => {
+it('the switch of a free slot is shown as pressed, and the switch of a withdrawn slot as not pressed', async () => {
   const slot = (clock: string, state: 'free' | 'withdrawn') => ({
     starts_at: `${clock}:00Z`,
     ends_at: `${clock}:00Z`,

@@ -1,4 +1,5 @@
-// Content that every component for a visit shows: the home, the time, the status and the next step.
+// Content that is the same in every component that shows a visit: the home, the time, the status
+// and the next step.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatMoment } from '../../../shared/format/format-time.ts';
 import { homeTitleOf, type Viewing, viewingNextStepKey } from '../model/viewing.ts';

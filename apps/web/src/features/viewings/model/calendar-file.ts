@@ -51,7 +51,7 @@ export function calendarFile(event: CalendarEvent, now: Date): string {
 
 /**
  * Formats a floating time, which has no time zone. Both parties agreed on the local time, and
- * devices have different data about Morocco's zone.
+ * devices may have different data about Morocco's time zone.
  */
 const floating = (clock: string): string => `${clock.replaceAll(/[-:]/g, '')}00`;
 

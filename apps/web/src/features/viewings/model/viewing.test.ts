@@ -75,7 +75,7 @@ it.each(['en', 'fr', 'ar'] as const)(
         );
       }
     }
-    // The text for a visit that the reader cancelled is the same for owners and visitors.
+    // If the reader has cancelled the visit, the text is the same for owners and visitors.
     expect(said.size).toBe(17);
     expect([...said].filter((one) => one.includes('viewings.'))).toEqual([]);
   },

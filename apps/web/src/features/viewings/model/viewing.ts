@@ -55,8 +55,8 @@ export function viewingNextStepKey(viewing: Viewing): MessageKey {
 type Titled = Pick<Viewing, 'title' | 'title_fr' | 'title_ar'>;
 
 /**
- * Returns the home's title in the user's language. If there is none, returns the title that the
- * owner wrote.
+ * Returns the home's title in the user's language. If there is no title in this language, returns
+ * the title that the owner wrote.
  */
 export function homeTitleOf(viewing: Titled, language: string): string {
   const own = { fr: viewing.title_fr, ar: viewing.title_ar }[language];

@@ -1,5 +1,5 @@
-// Section about the voucher of a transfer: a link to create one, or a note that one exists and cash
-// may be paid against it.
+// Section about the voucher of a transfer. It contains a link to create a voucher or, if a voucher
+// exists, a note that cash may be paid against it.
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

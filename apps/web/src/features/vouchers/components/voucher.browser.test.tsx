@@ -16,7 +16,7 @@ import { VoucherSheet } from './voucher-sheet.tsx';
 
 const SIGN = 'functions/v1/sign-voucher';
 
-it('the same voucher is requested until a response arrives, and is then stored and shown', async () => {
+it('requests the same voucher until a response arrives; the voucher is then stored and shown', async () => {
   signIn('karim');
   forgetVoucher('t1');
   const server = deferServer();

@@ -30,8 +30,8 @@ const keep = (transferId: string, kept: StoredVoucher): StoredVoucher => {
 };
 
 /**
- * Returns the voucher of an earlier attempt if the server has not signed it yet. Otherwise creates
- * a new one.
+ * Returns the voucher of an earlier attempt if the server has not signed that voucher yet.
+ * Otherwise creates a new voucher.
  */
 export function prepareVoucher(transferId: string): StoredVoucher {
   const kept = storedVoucher(transferId);
@@ -59,7 +59,7 @@ export type SignedVoucher = { voucher: Voucher; text: string };
 
 /**
  * Returns the content of a stored voucher. This needs no network. Returns undefined if the server
- * has not signed it.
+ * has not signed the voucher.
  */
 export function readSignedVoucher({ token, signed }: StoredVoucher): SignedVoucher | undefined {
   const voucher = signed ? readVoucher(signed) : undefined;

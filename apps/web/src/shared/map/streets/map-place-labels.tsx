@@ -10,7 +10,10 @@ import { LANDMARK_RANK, minimumZoomOf, NEIGHBOURHOOD_RANK } from '../place-rank.
 import { nameLayers } from './name-layers.ts';
 
 const NAMES = 'names';
-/** Layer of the neighbourhoods from the street file, shown only where our tables have none. */
+/**
+ * Layer of the neighbourhoods from the street file. A neighbourhood is shown only where our tables
+ * contain none.
+ */
 const OTHER_QUARTERS = 'streets-places_subplace';
 
 export function MapPlaceLabels({ places }: { places: MapPlace[] }) {

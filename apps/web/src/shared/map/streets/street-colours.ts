@@ -1,5 +1,5 @@
-// Theme colours for the street map. The file's own borders and country names are omitted: the
-// bundled map draws Morocco.
+// Theme colours for the street map. Borders and country names of the street file are omitted,
+// because the bundled map draws Morocco.
 import { type Flavor, namedFlavor } from '@protomaps/basemaps';
 import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';

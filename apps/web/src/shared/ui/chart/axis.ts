@@ -15,8 +15,8 @@ export function axisMaximum(values: readonly number[]): number {
 }
 
 /**
- * @param months - First days of months, for example `2026-11-01`, in any order.
- * @returns The first day of every month from the first to the last of them.
+ * @param months - First days of months, for example `2026-11-01`, in any order. @returns The first
+ * day of every month from the earliest to the latest given month.
  */
 export function monthsInRange(months: readonly string[]): string[] {
   const [first] = months.toSorted();

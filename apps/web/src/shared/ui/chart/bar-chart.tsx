@@ -9,7 +9,7 @@ export type BarChartPoint = {
   label: string;
   /** Short label of the point, below its bar. */
   tick: string;
-  /** One value per series, none of them below zero. */
+  /** One value per series; no value is below zero. */
   values: readonly number[];
 };
 type BarChartProps = {

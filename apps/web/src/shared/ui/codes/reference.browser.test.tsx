@@ -1,4 +1,4 @@
-// A reference that does not fit on a line moves to the next one as a whole.
+// A reference that does not fit on a line moves as a whole to the next line.
 import { expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { Reference } from './reference.tsx';

@@ -1,4 +1,4 @@
-// A reference that does not fit on a line moves to the next one as a whole.
+// A reference that does not fit on a line moves as a whole to the next line.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MomentAndReference } from './moment-and-reference.tsx';
 import { Reference } from './reference.tsx';

@@ -51,7 +51,7 @@ it('shows a loading message until the action is finished', async () => {
   });
 });
 
-it('shows a plain text for 4 seconds, and compares toasts with buttons by their text', async () => {
+it('shows a plain text for 4 seconds, and recognises duplicates of toasts with buttons by their text', async () => {
   notify.plain('copied');
   notify.plain('copied');
   const content = { key: 'button' } as never;

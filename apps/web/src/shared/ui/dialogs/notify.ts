@@ -17,8 +17,8 @@ function isRepeated(text: string): boolean {
 }
 
 /**
- * Loads the library and its host on demand, because most visits show no toast. The service worker
- * caches both, so that a lost network can be reported.
+ * Loads the toast library and the toast host on demand, because most visits show no toast. The
+ * service worker caches both, so that a toast about a lost network can be shown.
  */
 async function library() {
   toastsInUse.announce();

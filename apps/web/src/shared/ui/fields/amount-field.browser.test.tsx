@@ -27,8 +27,8 @@ it.each([
   ['ar', '٢٥٠٠', `2${GAP}500`],
   ['fr', '۲۵۰۰', `2${GAP}500`],
   ['fr', '12 500', `12${GAP}500`],
-  // A comma or full stop can be a decimal sign. The field must not guess its meaning, so the form
-  // must report it.
+  // A comma or full stop can be a decimal sign. The field must not guess the meaning of such a
+  // sign, so the form must show an error.
   ['en', '1,500', '1,500'],
   ['fr', '12,50', '12,50'],
   ['ar', '1.500', '1.500'],

@@ -1,5 +1,5 @@
-// Text direction of fields. An empty field follows the page and a filled one its text; numbers are
-// always left to right.
+// Text direction of fields. An empty field has the direction of the page, and a filled field has
+// the direction of its text. Fields for numbers are always left to right.
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

@@ -9,15 +9,20 @@ export type FieldTexts = {
   hint?: string | undefined;
   error?: string | undefined;
   /**
-   * Mark next to the label. A form marks its required or its optional fields, depending on which of
-   * the two are fewer.
+   * Mark next to the label. A form marks either its required or its optional fields: the kind of
+   * which it has fewer.
    */
   mark?: 'required' | 'optional' | undefined;
 };
 type FieldProps = FieldTexts & {
-  /** Id of the control inside, which sets `aria-describedby` with `describedBy(id)`. */
+  /**
+   * Id of the control inside the frame. The control sets `aria-describedby` with `describedBy(id)`.
+   */
   id: string;
-  /** True for a control that a label cannot refer to: the control is named by `${id}-label`. */
+  /**
+   * True if a label element cannot refer to the control. The control is then named by
+   * `${id}-label`.
+   */
   isLabelAside?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -17,7 +17,7 @@ export function FileButton({ onFiles, className, children, ...input }: FileButto
       )}
     >
       {children}
-      {/* Hidden, because the browser labels it in its own language. */}
+      {/* The native input is hidden, because its label has the browser's language and not the page's language. */}
       <input
         {...input}
         type="file"

@@ -116,7 +116,7 @@ describe('phonetic matches', () => {
     ]);
   });
 
-  it('need two consonants, and three for a prefix', () => {
+  it('require two consonants, or three for a match with the beginning of a name', () => {
     expect(among('fou', 'Fa')).toEqual([]);
     expect(among('faas', 'Fes', 'Fesdis')).toEqual(['Fes']);
     expect(among('tanjaa', 'Tanger Ville')).toEqual(['Tanger Ville']);

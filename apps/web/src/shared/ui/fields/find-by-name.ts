@@ -1,5 +1,5 @@
-// Fuzzy search by name, in any script and spelling: literal matches first, then phonetic ones, then
-// matches with one or two typing errors.
+// Fuzzy search by name, in any script and spelling. Literal matches come first, then phonetic
+// matches, then matches with one or two typing errors.
 import { editDistance } from '@wasl/core/edit-distance';
 import { searchableText } from '@wasl/core/searchable-text';
 import { phoneticKey } from '@wasl/places/phonetic-key';
@@ -29,7 +29,7 @@ function judged({ names }: Named, judge: Judge): number {
 }
 
 /**
- * Returns the matches, best first. A looser kind of match applies only if a stricter one finds
+ * Returns the matches, best first. A looser kind of match is used only if the stricter kinds find
  * nothing.
  */
 export function findByName<Item extends Named>(items: Item[], query: string): Item[] {
@@ -45,7 +45,10 @@ export function findByName<Item extends Named>(items: Item[], query: string): It
   return [];
 }
 
-/** Matches the beginning of the name, then of one of its words, then any part; ignores spaces. */
+/**
+ * Matches the beginning of the name, then the beginning of a word in the name, then any part of the
+ * name. Spaces are ignored.
+ */
 function asWritten(wanted: string): Judge {
   const joined = wanted.replaceAll(' ', '');
   return (_, text) => {
@@ -68,8 +71,8 @@ function asItSounds(query: string): Judge {
 }
 
 /**
- * Allows one typing error in a short word and two in a long one. If the word is unfinished, it is
- * compared with a prefix of the name.
+ * Allows one typing error in a short word and two in a long word. An unfinished word is compared
+ * with a prefix of the name.
  */
 function withSlips(wanted: string): Judge {
   const mostSlips = wanted.length >= 8 ? 2 : 1;

@@ -46,7 +46,7 @@ it('the initials of an Arabic name are side by side, not joined, and in the orde
   expect(container.textContent).toBe('م\u200cف');
 });
 
-it('a person with a picture shows it, and their initials when it fails to load', async () => {
+it("an avatar shows the person's picture, or the initials when the picture fails to load", async () => {
   const person = { id: 'a', first_name: 'Amina', last_name: null };
   const screen = await mountIn(
     'fr',

@@ -1,5 +1,5 @@
-// A person's picture. Without a picture, shows their initials on a colour of their own. Decorative
-// next to the person's name.
+// A person's picture. Without a picture, shows the person's initials on the person's colour.
+// Decorative next to the person's name.
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { initialsOf } from '../../format/initials.ts';
@@ -8,7 +8,7 @@ import { personColour } from './person-colour.ts';
 type AvatarProps = {
   person: {
     /**
-     * Id of the person or contact. It determines their colour, which is therefore the same
+     * Id of the person or contact. The id determines the colour, so the colour is the same
      * everywhere.
      */
     id: string;

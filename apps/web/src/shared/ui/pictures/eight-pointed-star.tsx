@@ -8,7 +8,7 @@ const TILE = STAR_TILE_SIZE;
 const HALF = TILE / 2;
 /**
  * Distance from the centre to the intersection of two squares, one of which is turned by 45
- * degrees. It is a share of the distance from the centre to their corners.
+ * degrees. The unit is the distance from the centre to the corners of the squares.
  */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 

@@ -79,7 +79,7 @@ it('starts on the primary photo, and marks its thumbnail', async () => {
 });
 
 describe('the full-screen view', () => {
-  it('starts at the photo of the small view; when it closes, the small view shows its last photo', async () => {
+  it('starts at the photo of the small view; after closing, the small view shows the last viewed photo', async () => {
     const { screen, at, on } = await mountGallery('fr');
     await on.click();
     await at(2);

@@ -66,7 +66,7 @@ function FilledGallery({ label, photos, primary = 0 }: GalleryProps) {
 
 type FullScreenProps = { photos: Photo[]; start: number; onMove: (index: number) => void };
 
-/** Mounted with the dialog, so that it starts at the photo of the small view. */
+/** Mounted when the dialog opens, so that the carousel starts at the photo of the small view. */
 function FullScreen({ photos, start, onMove }: FullScreenProps) {
   const [first] = useState(start);
   const carousel = useCarousel(first, onMove);

@@ -1,5 +1,5 @@
-// Assigns one of eight avatar colours to a person, by their id alone, so that it is the same
-// everywhere.
+// Assigns one of eight avatar colours to a person. The colour depends only on the person's id, so
+// that it is the same everywhere.
 
 /** Number of colours; `tokens.css` distributes the same number of hues around the colour wheel. */
 export const PERSON_COLOURS = 8;

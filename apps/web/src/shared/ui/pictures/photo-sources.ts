@@ -13,11 +13,9 @@ export type PhotoSources = {
 };
 
 /**
- * @param url - URL of the photo; a photo outside a public bucket, for example one that is not
- * uploaded yet, is returned unchanged.
- * @param widths - In pixels, from small to large. A browser without srcset support loads the
- * largest.
- * @param sizes - Value of the `sizes` attribute.
+ * @param url - URL of the photo. A photo outside a public bucket, such as a photo that is not
+ * uploaded yet, is returned unchanged. @param widths - In pixels, from small to large. A browser
+ * without srcset support loads the largest width. @param sizes - Value of the `sizes` attribute.
  */
 export function photoSources(url: string, widths: number[], sizes: string): PhotoSources {
   if (!url.startsWith(STORED)) return { src: url };

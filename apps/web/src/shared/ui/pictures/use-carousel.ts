@@ -17,8 +17,8 @@ export function useCarousel(start: number, onMove?: (index: number) => void) {
     direction,
     duration: isStill ? 0 : SLIDE_FRAMES,
   });
-  // Subscribes in the same commit in which the arrows are rendered, so that it misses no movement
-  // of the carousel.
+  // Subscribes in the commit that renders the arrows, so that the arrows miss no movement of the
+  // carousel.
   useLayoutEffect(() => {
     if (!embla) return;
     const follow = () => {

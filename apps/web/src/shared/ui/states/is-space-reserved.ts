@@ -1,10 +1,10 @@
-// Returns whether space is reserved for the answer of a query.
+// Returns whether space is reserved for the response of a query.
 import type { UseQueryResult } from '@tanstack/react-query';
 
 type Asked = Pick<UseQueryResult, 'isPending' | 'isPaused' | 'failureCount'>;
 
 /**
- * @returns False when the answer has arrived, cannot arrive because the device is offline, or has
+ * @returns False when the response has arrived, cannot arrive because the device is offline, or has
  * failed once. The space is not kept during retries.
  */
 export const isSpaceReserved = ({ isPending, isPaused, failureCount }: Asked): boolean =>

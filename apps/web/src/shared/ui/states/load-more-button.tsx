@@ -1,4 +1,5 @@
-// Button below a paginated list that loads the next page, and shows the error if that fails.
+// Button below a paginated list that loads the next page. If the next page cannot be loaded, the
+// button shows the error.
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../errors/message-for.ts';
@@ -30,7 +31,7 @@ export function LoadMoreButton({ pages, className, children }: LoadMoreButtonPro
   if (!pages.hasNextPage) return null;
   const problem = () => {
     if (pages.isFetchNextPageError) return messageFor(pages.error, t, language);
-    // Offline, the request waits, and nothing else on the screen shows that.
+    // Offline, the request waits, and nothing else on the screen shows the wait.
     return hasAsked && pages.isPaused ? t('errors.network') : null;
   };
   return (

@@ -1,4 +1,4 @@
-// Placeholder for the answer of a query: a skeleton, or the error with a retry button.
+// Placeholder for the response of a query: a skeleton, or the error with a retry button.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../errors/message-for.ts';
 import { ErrorState } from './error-state.tsx';

@@ -215,7 +215,7 @@ describe('a text to share', () => {
 it.each([
   ['a refusal', { error: new Error('Failed'), isPaused: false }, 'errors.unexpected'],
   ['no network', { error: new TypeError('fetch failed'), isPaused: true }, 'errors.network'],
-] as const)('%s is shown in place of an answer, with a retry button', async (_, asked, key) => {
+] as const)('%s is shown in place of a response, with a retry button', async (_, asked, key) => {
   const refetch = vi.fn();
   const screen = await mountIn(
     'fr',
@@ -226,7 +226,7 @@ it.each([
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('no error is shown while an answer is loading', async () => {
+it('no error is shown while a response is loading', async () => {
   const query = { error: null, isPaused: false, refetch: vi.fn() };
   const screen = await mountIn('fr', <QueryStatusNote query={query} title="Not read" rows={2} />);
   expect(screen.getByRole('alert').query()).toBeNull();

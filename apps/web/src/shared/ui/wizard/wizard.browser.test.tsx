@@ -58,7 +58,7 @@ describe('a wizard', () => {
     expect(onStep).toHaveBeenCalledExactlyOnceWith(to);
   });
 
-  it('moves the focus to the next question, but not to the first one on opening', async () => {
+  it('moves the focus to the next question, but not to the first question on opening', async () => {
     const { screen } = await mountWizard('recipient');
     const first = screen.getByRole('heading', { name: 'Question of recipient' });
     await expect.element(first).not.toHaveFocus();

@@ -1,4 +1,4 @@
-// One link of the account menu. Items without an icon are indented like those with one.
+// One link of the account menu. Items with and without an icon have the same indent.
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

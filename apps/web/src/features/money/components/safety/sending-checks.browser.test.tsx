@@ -40,7 +40,7 @@ it('shows nothing when the database requires no check', async () => {
 });
 
 describe.each(LANGUAGES)('checks before sending in %s', (language) => {
-  it('list common scams before a first transfer, and hide the list once the sender has confirmed it', async () => {
+  it('list common scams before a first transfer, and hide the list once the sender confirms having read it', async () => {
     const server = deferServer(asking({ needs_scam_notice: true }));
     const screen = await mount(language);
     const title = screen.getByRole('heading', {
@@ -127,7 +127,7 @@ it.each([
   },
 );
 
-it('when the user confirms with an open check, the screen scrolls to the check until it is completed', async () => {
+it('a click on confirm with an open check scrolls the screen to the check until the check is completed', async () => {
   const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
   const server = deferServer(known);
   const answer = async (count: number, checks: object[]) => {

@@ -1,5 +1,5 @@
-// Checks that the sender must complete before confirming the transfer. Each check disappears once
-// completed; the database refuses a confirmation while any check is open.
+// Checks that the sender must complete before the sender can confirm the transfer. Each check
+// disappears once it is completed. The database refuses a confirmation while any check is open.
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -75,7 +75,7 @@ function Fields({ onSaved, accountNote, kept }: FieldsProps) {
         })
       : undefined;
   const submit = form.handleSubmit(({ day, amount, recipient_city_id: cityId, ...rest }) => {
-    // The city is never missing here, because the schema has already rejected a form without one.
+    // A city is always present here, because the schema has already rejected a form without a city.
     if (cityId === null) return;
     const answers = {
       ...rest,

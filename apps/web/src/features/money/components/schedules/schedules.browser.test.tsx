@@ -142,7 +142,7 @@ it('a schedule that no longer exists counts as ended', async () => {
   await expect.element(screen.getByText(text('schedules.ended'))).toBeVisible();
 });
 
-it('when started from a sent transfer, the form asks only for the day and sends all answers', async () => {
+it('started from a sent transfer, the form asks only for the day, and its request contains all answers', async () => {
   const server = deferServer(known);
   const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
   const onSaved = vi.fn();
@@ -169,7 +169,7 @@ it('when started from a sent transfer, the form asks only for the day and sends 
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
-it('the form asks for the phone number when the account is removed, and sends no account', async () => {
+it('after the user removes the account, the form asks for a phone number, and the request contains no account', async () => {
   const server = deferServer(known);
   const screen = await mountIn(
     'en',

@@ -89,7 +89,7 @@ it('when the payout is locked, shows the button for a new code above the shop', 
   expect(screen.getByRole('button', { name: text('ui.code_show') }).query()).toBeNull();
 });
 
-it('keeps the new code of a locked payout visible when the section moves back below the shop', async () => {
+it('when a new code unlocks the payout, the code stays visible although its section moves below the shop', async () => {
   const screen = await mount({ money_transfer_events: events }, '48210937', {
     'rpc/renew_payout_code': {},
   });

@@ -1,5 +1,5 @@
-// Ticket for money that is ready to collect: amount, deadline, shop, what to show there, and what
-// the sender sends to the recipient.
+// Ticket for money that is ready to collect: the amount, the deadline, the shop, the items that the
+// recipient shows there, and the message that the sender sends to the recipient.
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

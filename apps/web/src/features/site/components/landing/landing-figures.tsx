@@ -1,9 +1,9 @@
-// Live figures of this instance on the front page. The server writes them into the HTML, so that
-// they need no script and the layout does not move. They are missing if the instance has too little
-// activity, and after a navigation within the app.
+// Live figures of this instance on the front page. The server writes the figures into the HTML, so
+// that they need no script and the layout does not move. Two cases have no figures: an instance
+// with too little activity, and a navigation within the app.
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
-/** Empty HTML: React then keeps the HTML from the server during hydration. */
+/** The HTML is empty. During hydration, React then keeps the HTML that the server has written. */
 const NOTHING = { __html: '' };
 
 export function LandingFigures() {
