@@ -81,7 +81,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'is closed until a member accepts the request, and hides the presence of members who do not share it',
+    'is closed until a member accepts the request, and hides the presence of members who do not share their presence',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

@@ -1,6 +1,6 @@
-// A hostile client writes to tables directly: in every role, it tries to write every column of
-// every row that is closed to direct writes. The test reads tables and columns from the database
-// catalogue, so later additions are covered.
+// A hostile client writes to tables directly. In every role, the client tries to write each column
+// that is closed to direct writes, in every row. The test reads tables and columns from the
+// database catalogue, so it also covers tables and columns that are added later.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -56,7 +56,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'cannot write a closed column in the same statement as an open one',
+    'cannot write a closed column in the same statement as an open column',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await people(db, [made.sender, made.broker]);

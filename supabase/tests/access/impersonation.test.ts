@@ -1,5 +1,5 @@
-// No caller can write in another person's name. The tests cover every column that names the person
-// who acts, in every table that people write, including later additions.
+// No caller can write in another person's name. In every table that people write, the tests cover
+// each column that names the acting person. Columns that are added later are covered too.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../support/chat/make-chat-pair.ts';

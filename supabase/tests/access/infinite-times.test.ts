@@ -1,5 +1,5 @@
-// No caller can store an infinite time. Programs cannot parse it as a date, and it lies before or
-// after every deadline.
+// No caller can store an infinite time. Programs cannot parse an infinite time as a date, and such
+// a time is before or after every deadline.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { makeChatPair } from '../support/chat/make-chat-pair.ts';
@@ -57,7 +57,8 @@ type Case = {
 };
 
 /**
- * Requests one page of the caller's own list. The page's cursor contains a time and other fields.
+ * Test case for a function that returns a list in pages. The arguments contain the cursor of a
+ * page: a time and other fields.
  */
 const pageWith = (args: Record<string, unknown>): Case => ({
   scene: async (db) => ({ caller: await makePerson(db), args }),

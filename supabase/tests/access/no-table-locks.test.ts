@@ -1,5 +1,6 @@
-// Parallel tests must not alter a shared table. Altering a table needs a lock on it, which waits
-// for all other tests and blocks them. This can deadlock.
+// Parallel tests must not alter a shared table. Altering a table needs a lock on the table. The
+// lock waits for all other tests that use the table, and blocks them until it is released. This can
+// deadlock.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 // An operator who signed in with only the password has no operator rights. The tests read every
-// operator function and table from the database catalogue, so later additions are covered.
+// operator function and table from the database catalogue, so functions and tables that are added
+// later are covered too.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -16,8 +17,8 @@ import { submitIdentity } from '../support/submit-identity.ts';
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
 /**
- * Query for all functions that call the named helper, directly or through other functions, and
- * whether people may call each of them.
+ * Query that returns every function that calls the named helper, directly or through other
+ * functions. For each function, the query also returns whether people may call the function.
  */
 const FUNCTIONS_ASKING = `with recursive ours as (
     select p.oid, n.nspname || '.' || p.proname as name, n.nspname as schema, p.prosrc,

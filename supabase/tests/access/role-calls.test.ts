@@ -46,8 +46,8 @@ end
 $do$`;
 
 /**
- * Calls with null for every argument. A caller without the right is refused before any argument is
- * checked.
+ * Passes null for every argument. A caller without permission is refused before the function checks
+ * any argument.
  */
 const STATEMENTS = `select n.nspname || '.' || p.proname as name,
   format('select * from %I.%I(%s)', n.nspname, p.proname, (
@@ -129,7 +129,7 @@ describe('the roles and their callable functions', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('role-calls.txt');
   });
 
-  it('keep people out of operator functions, and operators out of functions of other roles', () => {
+  it('do not let people call operator functions, or operators call functions of other roles', () => {
     const people = ['customer', 'broker', 'stopped_broker', 'agent'];
     const ofOperators = Object.entries(table).filter(
       ([, roles]) =>
@@ -146,7 +146,7 @@ describe('the roles and their callable functions', () => {
     expect(ofAll.map(([name]) => name)).toEqual(['operator_waiting', 'public_holidays']);
   });
 
-  it('give a suspended person only the functions that visitors may call, and my_operator_roles', () => {
+  it('let a suspended person call only the functions that visitors may call, and my_operator_roles', () => {
     const open = Object.entries(table).filter(
       ([, roles]) => roles.includes('suspended') && !roles.includes('visitor'),
     );

@@ -1,5 +1,5 @@
-// Brokers and the sender send concurrent requests about one transfer. Exactly one request succeeds,
-// and each caller receives the true result.
+// Brokers and the sender send concurrent requests about one transfer. Exactly one request takes
+// effect, and every caller receives a response that matches the outcome.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { call } from '../support/database/call.ts';

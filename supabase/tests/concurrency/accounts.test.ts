@@ -1,5 +1,5 @@
 // Concurrent changes of accounts: two admins cannot suspend each other, no transfer starts from an
-// account that is ending, and the lock order is kept.
+// account that is being closed, and locks are taken in the defined order.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

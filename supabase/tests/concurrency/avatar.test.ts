@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  'one device sets a picture while another blocks a person: the picture is shown at a new, unknown address',
+  'a picture is set while another device blocks a person: the picture gets an address unknown to that person',
   withConnection(async (db) => {
     const { person, other, names } = await makePictures(db);
     const answers = await runConcurrently<unknown>(db, gateOf(person), [

@@ -90,7 +90,7 @@ describe('overlapping transactions in one conversation', () => {
   );
 
   it(
-    'two admins each add one member to a group with room for one: it ends with sixty-four members',
+    'two admins each add one member to a group with room for one: the group ends with sixty-four members',
     withConnection(async (db) => {
       const { id, amina, karim, people } = await commit(db, async () => {
         const group = await makeGroup(db);

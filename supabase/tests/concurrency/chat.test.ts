@@ -208,7 +208,7 @@ describe('concurrent requests in one conversation', () => {
   );
 
   it(
-    'an account is closed while other people write to it and add it to groups: there is no deadlock',
+    'an account is closed while other people write to its owner and add the owner to groups: there is no deadlock',
     withConnection(async (db) => {
       const { id, amina, karim, salma } = await commit(db, () => makeGroup(db));
       const fresh = { amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }] };

@@ -42,7 +42,7 @@ describe('concurrent requests about one draft or confirmation', () => {
   );
 
   it(
-    'two people create a draft with the same id: one draft is stored, and the other person is refused as not found',
+    'two people create a draft with the same id: one draft is stored, and the second person’s request is refused as not found',
     withConnection(async (db) => {
       const people = await commit(db, async () => [await makePerson(db), await makePerson(db)]);
       const id = crypto.randomUUID();

@@ -132,7 +132,7 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   );
 
   it(
-    'overlap: the job was started first, but locks the parcel later and then checks it again',
+    'overlap: the job starts first, but locks the parcel after the person, and then checks the parcel again',
     withConnection(async (db) => {
       // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
       // before it is locked.

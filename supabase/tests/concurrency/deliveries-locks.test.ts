@@ -45,7 +45,7 @@ const logged = (db: Client, subject: string, action: string) =>
 
 describe('overlapping transactions about one parcel', () => {
   it(
-    'a missing parcel is scanned while it is declared lost: it is not lost',
+    'a missing parcel is scanned while an operator declares it lost: the parcel is not marked as lost',
     withConnection(async (db) => {
       const { delivery, operator } = await commit(db, () => makeMissing(db));
       const answer = await runBlockedAttempt(

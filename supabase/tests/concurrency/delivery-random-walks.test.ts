@@ -73,8 +73,8 @@ function likelyAt(delivery: DeliverySnapshot['delivery'], pick: Pick): (typeof K
 }
 
 /**
- * Makes one call, whose refusal is also a valid result. Returns the code that was sent, if any, and
- * the agent who sent it.
+ * Makes one call. A refusal is also a valid result. Returns the hand-over code that the call sent,
+ * if any, and the agent who sent the code.
  */
 async function step(
   db: Client,

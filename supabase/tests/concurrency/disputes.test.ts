@@ -21,8 +21,8 @@ import { makeRefundCode, payRefund } from '../support/money/pay-refund.ts';
 import { transferLockStatement } from '../support/money/transfer-lock-statement.ts';
 
 /**
- * Checks the ledger by a sum over all journals: other test files change the rows of transfers in
- * this database directly.
+ * Checks the ledger only by a sum over all journals, because other test files change the rows of
+ * transfers in this database directly.
  */
 async function expectLedgerWhole(db: Client): Promise<void> {
   const verdict = await commit(db, () =>
@@ -133,7 +133,7 @@ it(
 );
 
 it(
-  'a refund is disputed while it is paid: either it is frozen, or it has already been paid',
+  'a refund is disputed while it is paid: the refund is frozen, or has already been paid',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const transfer = await makeTransfer(db, 'abandoned');

@@ -50,7 +50,7 @@ describe('overlapping transactions about one home', () => {
   );
 
   it(
-    'an approval is withdrawn while the home is published: the home is not shown',
+    'an owner’s approval is withdrawn while their home is published: the home is not shown',
     withConnection(async (db) => {
       const home = await commit(db, async () => {
         const made = await makeHome(db, {}, { isPublished: false });

@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  'an event added while its group is marked as read stays unread and is the group’s only newest event',
+  'an event added while its group is marked as read stays unread, and only this event is the newest of the group',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {

@@ -50,7 +50,7 @@ describe('concurrent changes of operator roles', () => {
   );
 
   it(
-    'the only two admins revoke each other’s role: one of them stays',
+    'the only two admins revoke each other’s role: one of them stays admin',
     withConnection(async (db) => {
       const [one, two] = await commit(db, async () => {
         await asRoot(db, "delete from private.operator_roles where role = 'admin'");

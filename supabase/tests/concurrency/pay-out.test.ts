@@ -70,7 +70,7 @@ describe('concurrent payouts of one transfer', () => {
   );
 
   it(
-    'the same wrong code is sent three times: it costs one attempt',
+    'the same wrong code is sent three times: only one attempt is counted',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'in_process'));
       const request = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
@@ -88,7 +88,7 @@ describe('concurrent payouts of one transfer', () => {
   );
 
   it.each(['pay_out', 'abandon', 'give_up'])(
-    'a transfer is paid out, abandoned by its sender and returned by its broker, %s first: it ends once',
+    'a transfer is paid out, abandoned by its sender and returned by its broker, %s first: the transfer ends once',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'in_process'));

@@ -49,7 +49,7 @@ describe('concurrent safety checks of a sender', () => {
   );
 
   it(
-    'the amount is changed while another device acknowledges the old one: the new amount is not acknowledged',
+    'the amount is changed while another device acknowledges the old amount: the new amount is not acknowledged',
     withConnection(async (db) => {
       const { id, sender, quoteId } = await commit(db, async () => {
         const sender = await makeSender(db);

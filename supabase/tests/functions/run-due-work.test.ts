@@ -1,4 +1,4 @@
-// The scheduled job ends what has passed its deadline, and nothing earlier.
+// The scheduled job ends transfers whose deadline has passed, and no transfer earlier.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';

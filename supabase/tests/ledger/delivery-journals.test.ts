@@ -43,7 +43,7 @@ function sharesOf(price: number) {
 
 describe('the journals of a parcel', () => {
   it(
-    'do not exist while the parcel waits for its pickup, or when it is cancelled before',
+    'do not exist while the parcel waits for its pickup, or when the parcel is cancelled before the pickup',
     withDatabase(async (db) => {
       const { id, sender } = await makeScheduledDelivery(db);
       await call(db, sender, 'cancel_delivery', { p_id: id });

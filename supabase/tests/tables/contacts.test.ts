@@ -147,7 +147,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'refuses its owner as a contact, and clears the id of a deleted account',
+    'refuses a person as their own contact, and clears the id of a deleted account',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const friend = await makePerson(db);

@@ -138,7 +138,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'is broadcast once to everybody whose screen shows the parcel, and to the agent who handed it over',
+    'is broadcast once to everybody whose screen shows the parcel, and to the agent who handed the parcel over',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       const NAMES = ['sender', 'receiver', 'holder', 'weigher', 'stranger'] as const;

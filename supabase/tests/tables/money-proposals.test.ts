@@ -35,7 +35,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'is executed by a second person, whose own money is not affected',
+    'refuses an execution by the proposer, by the person whose money moves, or by nobody',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');

@@ -1,4 +1,5 @@
-// Each notification can be read by its person alone. Functions write it, and no API role can.
+// Each notification can be read by its person alone. Only functions write notifications; no API
+// role can write them directly.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { asCaller } from '../support/database/as-caller.ts';

@@ -1,5 +1,5 @@
-// A profile is created with the account. Only its own person can read it, and can change only some
-// columns.
+// A profile is created with the account. Only the person can read their profile, and the person can
+// change only some columns.
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../support/bypass-triggers.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -12,7 +12,7 @@ const SELECT = 'select * from public.profiles where id = $1';
 
 describe('public.profiles', () => {
   it(
-    'is created at sign-up, and its address changes with that of the account',
+    'is created at sign-up, and its address changes with the address of the account',
     withDatabase(async (db) => {
       const id = await makePerson(db, ' Amina ', 'Alaoui');
       expect(await asCaller(db, id, SELECT, [id])).toMatchObject([
@@ -243,7 +243,7 @@ describe('username validation', () => {
   );
 
   it(
-    'refuses invalid characters, invalid lengths, an empty username, and one that is taken in any case',
+    'refuses invalid characters, invalid lengths, an empty username, and a username already taken in upper or lower case',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const other = await makePerson(db);

@@ -147,7 +147,7 @@ describe('public.property_images', () => {
   );
 
   it(
-    'have one primary picture: the first or the chosen one, and another after it is deleted with its file',
+    'have one primary picture: the first or the chosen one, and another once the primary picture and its file are deleted',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const first = await addPicture(db, owner, id, { order: 0 });

@@ -168,7 +168,7 @@ describe('public.public_profiles', () => {
     'true order by id desc limit 1 offset 0',
     'id in (select id from public.public_profiles)',
     "first_name = 'Amina' and (1 / (char_length(last_name) - char_length(last_name) + 1)) = 1",
-  ])('shows a new account no other person, in a query where %s', (where) =>
+  ])('shows no other person to a new account, in a query where %s', (where) =>
     withDatabase(async (db) => {
       const others = [await makePerson(db), await makePerson(db), (await makeChatPair(db)).amina];
       await asRoot(

@@ -80,7 +80,7 @@ describe('constraints on rows of a transfer', () => {
   );
 
   it(
-    'only one cash count can be open, and another can follow once this one is answered',
+    'only one cash count can be open, and another count can follow once the open count is answered',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'recorded');
       const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());

@@ -1,5 +1,6 @@
-// Each row of public.user_identity_approvals can be read by its person alone. Functions write it,
-// and so do inserts within the rules of a trigger (direct-writes/identity-by-inserts.test.ts).
+// Each row of public.user_identity_approvals can be read by its person alone. Functions write the
+// rows, and people may insert rows within the rules of a trigger
+// (direct-writes/identity-by-inserts.test.ts).
 import { describeOwnIdentityTable } from '../support/describe-own-identity-table.ts';
 
 describeOwnIdentityTable('user_identity_approvals');

@@ -25,8 +25,8 @@ import {
 } from '../../support/money/two-operators.ts';
 
 /**
- * Lock that every upload and every match takes first. The test holds it to make them wait, so that
- * they start together.
+ * Lock that every upload and every match needs first. The test holds this lock so that all uploads
+ * and matches wait for it and then start together.
  */
 const GATE = {
   text: "select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))",

@@ -47,7 +47,7 @@ async function expectPaidOnce(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('concurrent requests with one payout voucher', () => {
   it(
-    'two devices of the broker named in a voucher redeem it: one payout is booked, and the other call returns that it is already used',
+    'two devices of the named broker redeem a voucher: one payout is booked, and the second call returns that the voucher is used',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const send = (own: Client) => redeemVoucher(own, made.broker, made, made.token);

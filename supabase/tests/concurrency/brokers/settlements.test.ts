@@ -16,7 +16,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 const SUM = 30_000;
 
 it(
-  'two brokers confirm two settlements in opposite orders, twice each: each moves money once, without a deadlock',
+  'two brokers confirm two settlements in opposite orders, twice each: each settlement moves money once, without a deadlock',
   withConnection(async (db) => {
     const { cashier, broker, ids } = await commit(db, async () => {
       const { cashier, broker } = await makeTransfer(db, 'completed');

@@ -1,5 +1,5 @@
-// A person blocks another person who opens a conversation with them at the same moment. In either
-// order, no message is sent and no profile is shown.
+// Person A opens a conversation with person B while B blocks A. In either order, no message is sent
+// and no profile is shown.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';

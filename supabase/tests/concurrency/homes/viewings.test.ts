@@ -71,7 +71,7 @@ describe('concurrent changes of visits', () => {
         for (let i = 0; i < 7; i++) {
           const { id, owner } = await makeViewingScene(db);
           // The person who requests the visits is a contact of the owner. So only the limit of
-          // visits applies, not that of chat requests.
+          // visits applies, and the limit of chat requests does not.
           await makeContact(db, owner, { contact_user_id: asker });
           homes.push(id);
         }

@@ -22,7 +22,7 @@ import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
 
 it(
-  'three workers share sixty messages of twenty people: none is claimed twice, and only each person’s first one',
+  'three workers share sixty messages of twenty people: they claim only each person’s first message, and none twice',
   withConnection(async (db) => {
     const people = await commit(db, async () => {
       const made: string[] = [];

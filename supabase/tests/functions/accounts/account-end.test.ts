@@ -1,4 +1,4 @@
-// Rules for the end of every account, whichever areas the person has used.
+// Rules for closing any account, whatever areas of the app the person has used.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -212,7 +212,7 @@ describe('the data export of a party to a transfer', () => {
   );
 
   it(
-    'contains that an operator read the data and why, but not the operator’s identity',
+    'tells the party that an operator read the data and why, but not which operator',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const operator = await makeOperator(db, 'support');

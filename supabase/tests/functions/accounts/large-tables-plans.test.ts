@@ -43,8 +43,8 @@ async function addOthers(db: Client): Promise<void> {
   const stranger = await makePerson(db);
   const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
   await copyDelivery(db, parcel.id, OTHERS);
-  // Each row belongs to a different person. PostgreSQL 15 plans without the parameter value, and
-  // correctly chooses a scan when nearly all rows belong to one person.
+  // Each row belongs to a different person. If nearly all rows belonged to one person, PostgreSQL
+  // 15 would be right to choose a scan, because it plans without the parameter value.
   await bypassTriggers(
     db,
     'update public.deliveries set sender_id = gen_random_uuid(), receiver_id = gen_random_uuid() where sender_id = $1',
@@ -77,7 +77,7 @@ const QUESTIONS: [name: string, sql: string][] = [
 ];
 
 it(
-  'reading, ending and exporting an account reads no rows of other people',
+  'reading, closing and exporting an account reads no rows of other people',
   withDatabase(async (db) => {
     const { sender, cashier } = await makeTransfer(db, 'completed');
     const receiver = await makePerson(db);

@@ -44,7 +44,7 @@ describe('the phone numbers that are kept to check sending limits', () => {
   );
 
   it(
-    'are kept after an account ends, because another account may get the number',
+    'are kept after an account is closed, because another account may use the same number',
     withDatabase(async (db) => {
       const made = await madeWithNumbers(db);
       await deleteAccount(db, made.sender);

@@ -163,7 +163,7 @@ describe('public.submit_identity', () => {
   );
 
   it(
-    'may be repeated after an upload failed, without a second case',
+    'may be repeated after an upload failed, and creates no second case',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const p_id = crypto.randomUUID();

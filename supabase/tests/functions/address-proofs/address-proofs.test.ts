@@ -147,7 +147,7 @@ describe('a broker who confirms an address by a visit', () => {
   );
 
   it.each(['find_address_proof', 'see_address_proof'])(
-    'alone may call %s, only for other people, while the proof is pending',
+    'alone may call %s, and only for a pending proof of another person',
     (name) =>
       withDatabase(async (db) => {
         const { proof, reviewer } = await makeAddressProofScene(db);

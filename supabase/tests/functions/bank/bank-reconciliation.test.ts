@@ -161,7 +161,7 @@ describe('a manual match', () => {
 
 describe('the proof of a day', () => {
   it(
-    'shows the bank and ledger balances and explains their difference; it is complete without open lines',
+    'shows the bank and ledger balances and explains their difference; the proof is complete when no line is open',
     inBank(async (db, finance, broker) => {
       await topUpFloat(db, finance, broker, 90_000);
       await backdateJournals(db, broker, 3);

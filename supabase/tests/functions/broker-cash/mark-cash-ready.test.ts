@@ -42,7 +42,7 @@ describe('public.mark_cash_ready', () => {
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
   ])(
-    'fixes whether the promise was kept, whatever happens afterwards: called %s',
+    'decides whether the promise was kept, and later events do not change this: called %s',
     (_, age, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');

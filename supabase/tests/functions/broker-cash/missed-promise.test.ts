@@ -1,5 +1,5 @@
-// When a broker misses a promise, the other brokers are offered the transfer, the fee is refunded,
-// and the broker's record counts it.
+// When a broker misses a promise, the transfer is offered to the other brokers, the fee is
+// refunded, and the broker's record includes the missed promise.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NO_OWNER, verifyLedger } from '../../ledger/ledger-journals.ts';

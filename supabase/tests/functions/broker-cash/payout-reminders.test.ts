@@ -25,7 +25,10 @@ async function makeReady(db: Client) {
   return { ...made, receiver };
 }
 
-/** Backdates the time when the cash was marked as ready, and the next reminder with it. */
+/**
+ * Moves the time when the cash was marked as ready, and the time of the next reminder, into the
+ * past.
+ */
 const readySince = (db: Client, id: string, age: string) =>
   asRoot(
     db,

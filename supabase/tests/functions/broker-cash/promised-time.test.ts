@@ -105,7 +105,7 @@ describe('the promised time', () => {
       'pending',
       [acceptTransfer, countTotal, confirmCount],
     ],
-  ] as const)('is set %s, and cleared when the broker gives up', (_, stage, steps) =>
+  ] as const)('is set %s, and cleared when the broker gives up the transfer', (_, stage, steps) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
       for (const take of steps) await take(db, made);

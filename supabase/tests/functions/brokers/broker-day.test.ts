@@ -116,7 +116,7 @@ describe('a broker day', () => {
   );
 
   it(
-    'excludes movements between the last close and the opening, because the opening count has them',
+    'excludes movements between the last close and the opening, because the opening count includes them',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const first = await openDay(db, made.cashier, 10_000);

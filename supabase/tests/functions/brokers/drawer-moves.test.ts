@@ -1,4 +1,4 @@
-// Cash that a broker moves into or out of the drawer. The text notes about it are deleted with the
+// Cash that a broker moves into or out of the drawer. The note of each movement is deleted with the
 // broker's account.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';

@@ -132,7 +132,7 @@ describe('public.record_interview', () => {
   );
 
   it(
-    'after a missed interview notifies the applicant, who may book again; a future interview is refused',
+    'records a missed interview and notifies the applicant, who may book again; a future interview is refused',
     withDatabase(async (db) => {
       const { person, operator, slot } = await makeSubmittedApplication(db);
       await expectRefused(recordInterview(db, operator, slot, 'missed'), 'FIELD_INVALID');

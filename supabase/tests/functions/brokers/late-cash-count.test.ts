@@ -37,8 +37,8 @@ it(
       operation_count: 1,
       cash_in_centimes: 500,
       expected_centimes: 10_800,
-      // These two movements have no float journals, so the float at the count is the current zero
-      // plus the later 500 centimes.
+      // These two movements have no float journals. The float at the time of the count is therefore
+      // the current float of zero plus the 500 centimes taken in later.
       opening_float_centimes: 500,
     });
     expect(await callForJson(db, broker, 'my_broker_day')).toMatchObject({
@@ -48,7 +48,7 @@ it(
 );
 
 it(
-  'a closing count includes ledger and manual movements up to its time; later ones are in the next day',
+  'a closing count includes ledger and manual movements up to its time; later movements belong to the next day',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const day = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });

@@ -66,7 +66,7 @@ describe('a rating of a broker or a customer', () => {
   );
 
   it(
-    'is refused to people who did not meet, such as the broker who paid a recipient without an account',
+    'is refused to people who did not meet; a broker cannot rate a recipient without an account',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'completed');
       for (const nobody of [await makePerson(db), await makeBroker(db, 'Fes')]) {
@@ -157,7 +157,7 @@ describe('retaliation by ratings', () => {
         ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
         open: [],
       });
-      // All rows of a test have the same time, but changes are limited by the time of publication.
+      // The publication must be in the past, but all rows of a test have the same time.
       await backdateRating(db, id, '1 second');
       await expectRefused(rateTransfer(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
       await rateTransfer(db, sender, id, 2);
@@ -169,7 +169,7 @@ describe('retaliation by ratings', () => {
     ['13 days 23:59:59', 0],
     ['14 days', 1],
   ])(
-    'is prevented: a rating without a counterpart is shown only after the rating period: after %s',
+    'is prevented: without a counterpart, a rating is hidden until the rating period has ended (after %s)',
     (days, count) =>
       withDatabase(async (db) => {
         const { id, sender, cashier } = await makeTransfer(db, 'completed');

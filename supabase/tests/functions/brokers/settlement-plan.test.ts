@@ -23,8 +23,8 @@ const standing = (place: number, one: Partial<CashStanding>): CashStanding => ({
   ...one,
 });
 /**
- * Broker with 1,000 dirhams of cash too much and 1,000 dirhams of float too little; `short` is the
- * reverse.
+ * Broker with 1,000 dirhams too much cash and 1,000 dirhams too little float. `short` is a broker
+ * with too little cash and too much float.
  */
 const over = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });

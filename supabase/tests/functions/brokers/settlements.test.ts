@@ -1,5 +1,5 @@
-// Settlement between two brokers. It is proposed in the evening, and then either confirmed by both
-// and booked, or it expires after a day.
+// Settlement between two brokers. A settlement is proposed in the evening. Then either both brokers
+// confirm it and it is booked, or it expires after a day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -223,15 +223,15 @@ const total = (rows: { amount_centimes: number }[]) =>
 
 describe('settlements between brokers', () => {
   it(
-    'are proposed by the scheduled job once an evening, announced to both, and included in the next plan',
+    'are proposed by the scheduled job once an evening, announced to both brokers, and not proposed again by the next plan',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);
       await asRoot(db, 'delete from private.settlement_evenings where true');
       await runDueWork(db);
       const given = await givenBy(db, cashier);
-      // The broker gives at least the lacking float. Of the 20,508 dirhams in the drawer the broker
-      // keeps 1,000.
+      // The broker gives at least as much as the lacking float, and keeps 1,000 of the 20,508
+      // dirhams in the drawer.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
       expect((await notificationsOf(db, cashier)).map(({ kind }) => kind)).toContain(

@@ -216,7 +216,7 @@ describe('a message in a group', () => {
 
 describe('a person with an unanswered request', () => {
   it(
-    'stays a stranger to the group, has no unread count, and cannot be left as its only person',
+    'stays a stranger to the group, has no unread count, and cannot remain as the only person in the group',
     withDatabase(async (db) => {
       const { amina, karim, id } = await makeChatPair(db);
       const stranger = await makePerson(db, 'Youssef');

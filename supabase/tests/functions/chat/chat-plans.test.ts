@@ -78,7 +78,7 @@ describe('a long conversation', () => {
   );
 
   it(
-    'needs as few page reads in the conversation list as one with two hundred messages',
+    'costs no more page reads in the conversation list than a conversation with two hundred messages',
     withDatabase(async (db) => {
       const pages = async (count: number) => {
         const { id, amina, karim } = await makeChatPair(db);

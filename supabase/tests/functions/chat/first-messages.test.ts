@@ -76,7 +76,7 @@ describe('a first message', () => {
   );
 
   it(
-    'still counts after a removal, a refusal or leaving, and stops counting once it is accepted',
+    'still counts after it is declined, or after a removal or departure from the group; no longer counts once accepted',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);

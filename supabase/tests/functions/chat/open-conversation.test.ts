@@ -241,7 +241,7 @@ describe('the id of another person', () => {
 
 describe('public.find_person', () => {
   it(
-    'finds a person only by their whole username, in any case, and reveals neither address nor number',
+    'finds a person only by the whole username, in upper or lower case, and reveals neither address nor number',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

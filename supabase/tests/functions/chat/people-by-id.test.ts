@@ -13,7 +13,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 const BY_ID = 'select * from public.people_by_id($1)';
 const BY_NAME = 'select * from public.find_person($1)';
-/** Changes to one member after which the other member can no longer find them. */
+/** Changes to a person after which the caller can no longer find that person. */
 const UNKNOWN: [what: string, change: (db: Client, id: string, reader: string) => unknown][] = [
   [
     'who blocked the caller',

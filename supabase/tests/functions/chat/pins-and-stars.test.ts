@@ -139,7 +139,7 @@ describe('public.pin_message', () => {
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       expect((await view(db, salma, id)).pinned_messages).toEqual([]);
       expect(await asCaller(db, salma, 'select from public.pinned_messages')).toEqual([]);
-      // Messages from before a member joined stay hidden from them, pinned or not.
+      // Messages from before a member joined stay hidden from this member, pinned or not.
       const late = await makePerson(db);
       await makePeopleFindable(db, amina, late);
       await call(db, amina, 'add_members', { p_conversation_id: id, p_member_ids: [late] });

@@ -1,5 +1,5 @@
-// Read cursors. They never move backwards or past the newest change, and other people see them only
-// if the person shares them.
+// Read cursors. A cursor never moves backwards or past the newest change. Other people see a
+// person's cursor only if the person shares it.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';

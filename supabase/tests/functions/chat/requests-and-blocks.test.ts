@@ -1,5 +1,5 @@
-// Tests of the means by which people control who can contact them: requests, which can be declined
-// silently, and blocks.
+// People control who can contact them. They can decline a request without the sender noticing, and
+// they can block a person.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { chatSnapshot } from '../../support/chat/chat-snapshot.ts';

@@ -81,7 +81,7 @@ describe('public.search_messages', () => {
         await asRoot(db, "select from public.messages where body like '%secret%'"),
       ).toHaveLength(2);
 
-      // A former member can still find earlier messages. A later member finds only later messages.
+      // Former and later members find only the messages from the time of their membership.
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       await sendMessage(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);
@@ -132,7 +132,7 @@ describe('public.search_messages', () => {
   );
 
   it(
-    'reads the text index, and only the rows that it finds of long conversations',
+    'reads only the text index and the matching rows, even in long conversations',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);

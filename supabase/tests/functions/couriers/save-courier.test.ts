@@ -149,7 +149,7 @@ describe('public.end_courier', () => {
   );
 
   it(
-    'is for admins alone, for an existing courier, and requires a reason',
+    'can be called by admins alone, and requires an existing courier and a reason',
     withDatabase(async (db) => {
       const { id, admin } = await makeCourierCompany(db);
       const args = { p_id: id, p_reason: 'The firm closed' };

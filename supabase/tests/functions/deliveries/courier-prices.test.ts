@@ -1,5 +1,5 @@
-// Price lists of couriers. Two operators agree on a list, it takes effect at its exact time, and a
-// preview prices past parcels by it.
+// Price lists of couriers. Two operators agree on a list, and the list takes effect at its exact
+// time. A preview prices past parcels by the list.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -117,7 +117,7 @@ describe('a courier’s price list', () => {
   );
 
   it(
-    'may take effect today only if it is the first of its courier, whenever it is confirmed',
+    'may take effect today only if it is the courier’s first price list, whenever it is confirmed',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const courier = await makeUnpriced(db);

@@ -104,7 +104,7 @@ describe('a parcel hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      // The note that the agent sent earlier gave them no access: the parcel has left the hub.
+      // The earlier note scan gives the agent no access once the parcel has left the hub.
       expect(await sendScan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,

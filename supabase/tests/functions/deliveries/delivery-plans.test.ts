@@ -207,7 +207,7 @@ describe('public.renew_delivery_code', () => {
   );
 });
 
-describe('confirming a delivery or claiming about it', () => {
+describe('confirming a delivery or filing a claim about it', () => {
   const claim = (db: Client, caller: string, id: string, args: object = {}) =>
     callForDeliveryDetail(db, caller, 'open_delivery_claim', {
       p_claim_id: crypto.randomUUID(),
@@ -218,7 +218,7 @@ describe('confirming a delivery or claiming about it', () => {
     });
 
   it(
-    'the receiver confirms the delivery, the sender cannot',
+    'the receiver can confirm the delivery, and the sender cannot',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const args = { p_id: made.id };

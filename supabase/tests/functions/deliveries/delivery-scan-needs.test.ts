@@ -58,7 +58,7 @@ describe('a scan of a parcel', () => {
   );
 
   it(
-    'at delivery needs a code, a photo and a place or the reason for none; a refused scan may be sent again',
+    'at delivery needs a code, a photo, and a place or the reason why there is none; a refused scan may be sent again',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -77,7 +77,7 @@ describe('a scan of a parcel', () => {
   );
 
   it(
-    'is locked after five wrong codes, even for the right one; repeating a wrong code is not counted',
+    'is locked after five wrong codes, even for the right code; repeating a refused scan costs no further attempt',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -140,7 +140,7 @@ describe('the right to scan a parcel', () => {
   );
 
   it(
-    'a failed attempt or a refusal is limited to the agent who holds the parcel',
+    'belongs only to the holder of the parcel when the scan reports a failed attempt or a refusal',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeCourierAgent(db, 'Agadir');

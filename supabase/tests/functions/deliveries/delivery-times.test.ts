@@ -153,7 +153,7 @@ describe('the deadline of a claim', () => {
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'for a parcel that is %s, whose %s was %s ago, is over (undefined: it is not): %j',
+    'applies to a parcel that is %s with %s set to %s ago; details of the refusal (undefined: no refusal): %j',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);

@@ -1,5 +1,5 @@
-// Failed delivery attempts. One a day counts, made at the door, or elsewhere if the agent confirms
-// the place. Doubtful attempts are listed for support.
+// Failed delivery attempts. At most one attempt a day counts. It must be made at the door, or
+// elsewhere if the agent confirms the place. Doubtful attempts are listed for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';

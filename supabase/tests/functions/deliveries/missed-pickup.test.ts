@@ -11,7 +11,7 @@ describe('the scheduled job, after a missed pickup,', () => {
   it.each([
     ['ends now', 0, true],
     ['ends in a moment', 0.001, false],
-  ])('notifies the sender once, and only if the slot is over: it %s', (_, to, isTold) =>
+  ])('notifies the sender once, and only if the slot is over: the slot %s', (_, to, isTold) =>
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await movePickupSlot(db, made.id, -120, to);

@@ -180,7 +180,7 @@ describe('my_courier_agent', () => {
 
 describe('the finished parcels of an agent’s year', () => {
   it(
-    'are read page by page, each once, at the time when the agent last held it',
+    'are read page by page, each parcel once, in the order in which the agent last held the parcels',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await copyDelivery(db, delivery.id, DONE, 0, {

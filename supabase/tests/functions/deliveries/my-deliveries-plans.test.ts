@@ -46,7 +46,7 @@ async function mostRows(
 
 describe('a list of nine thousand parcels', () => {
   it(
-    'finds finished parcels behind thousands of open ones, and a label among them, by index',
+    'finds by index the finished parcels behind thousands of open parcels, and a parcel by its label',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await copyDelivery(db, made.id, OPEN);

@@ -238,14 +238,16 @@ describe('pass_on_delivery', () => {
     }),
   );
 
-  it.each(['sender', 'receiver', 'agent'] as const)('refuses an operator who is its %s', (party) =>
-    withDatabase(async (db) => {
-      const operator = await makeOperator(db, 'support');
-      if (party === 'agent') await makeAgentOf(db, operator);
-      const { delivery } = await strandedScene(db, { [party]: operator });
-      const to = { p_hub_city_id: await cityId(db, 'Fes') };
-      await expectRefused(passOn(db, { delivery, operator }, to), 'OWN_CASE');
-    })(),
+  it.each(['sender', 'receiver', 'agent'] as const)(
+    'refuses an operator who is the %s of the parcel',
+    (party) =>
+      withDatabase(async (db) => {
+        const operator = await makeOperator(db, 'support');
+        if (party === 'agent') await makeAgentOf(db, operator);
+        const { delivery } = await strandedScene(db, { [party]: operator });
+        const to = { p_hub_city_id: await cityId(db, 'Fes') };
+        await expectRefused(passOn(db, { delivery, operator }, to), 'OWN_CASE');
+      })(),
   );
 
   it(

@@ -48,7 +48,7 @@ describe('public.pickup_slots', () => {
   );
 
   it(
-    'offers no holiday, and no slot that begins within the hour',
+    'offers no slot on a holiday, and no slot that begins within the hour',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [first, second] = await pickupSlots(db, person);
@@ -190,19 +190,21 @@ describe('the pickup slot of a parcel', () => {
     ['begins in less than an hour', 59.99, 180, 'PICKUP_SLOT_CLOSED'],
     ['ends in a moment', -119, 0.001, 'PICKUP_SLOT_CLOSED'],
     ['ends now', -120, 0, undefined],
-  ] as const)('can or cannot be changed when it %s: %#', (_, from, to, refusal) =>
-    withDatabase(async (db) => {
-      const made = await makeScheduledDelivery(db);
-      await movePickupSlot(db, made.id, from, to);
-      const slot = (await pickupSlots(db, made.sender)).at(-1);
-      const detail = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
-        p_id: made.id,
-      });
-      expect(detail.can.reschedule).toBe(refusal === undefined);
-      const change = reschedule(db, made.sender, pickupSlotArguments(made.id, slot));
-      if (refusal) await expectRefused(change, refusal);
-      else await change;
-    })(),
+  ] as const)(
+    'can be changed up to an hour before the slot, and once the slot is over: the slot %s (case %#)',
+    (_, from, to, refusal) =>
+      withDatabase(async (db) => {
+        const made = await makeScheduledDelivery(db);
+        await movePickupSlot(db, made.id, from, to);
+        const slot = (await pickupSlots(db, made.sender)).at(-1);
+        const detail = await callForDeliveryDetail(db, made.sender, 'delivery_detail', {
+          p_id: made.id,
+        });
+        expect(detail.can.reschedule).toBe(refusal === undefined);
+        const change = reschedule(db, made.sender, pickupSlotArguments(made.id, slot));
+        if (refusal) await expectRefused(change, refusal);
+        else await change;
+      })(),
   );
 
   it(

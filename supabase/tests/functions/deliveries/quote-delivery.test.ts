@@ -1,5 +1,5 @@
-// Prices of parcels by the price lists in effect. Visitors can ask for them too, and the cheapest
-// comes first.
+// Prices of parcels by the price lists in effect. Visitors can request prices too, and the cheapest
+// price comes first.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -42,8 +42,8 @@ describe('public.quote_delivery', () => {
   );
 
   it.each([
-    // The larger of weight and volume weight counts, rounded up to half kilograms, and each started
-    // kilogram is charged in full.
+    // The larger of weight and volume weight counts, rounded up to half kilograms. Beyond five
+    // kilograms, each started kilogram costs as much as a full one.
     [{ size: [40, 30, 30] }, 7500, 3500, 1200, 0, 25_000],
     [{ size: [60, 40, 40], declared: 200_000 }, 19_500, 3500, 6000, 1000, 200_000],
     [{ to: 'Dakhla', grams: 10_000, declared: 500_000 }, 10_000, 6500, 2000, 2000, 500_000],

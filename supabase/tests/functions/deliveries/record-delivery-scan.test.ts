@@ -183,7 +183,7 @@ describe('a returned parcel', () => {
       ]);
       await sendScan(db, delivery, 'returned');
       // Before the submission, the sender was promised this price for a refusal by the recipient.
-      // It is not the cost of the return.
+      // This price is not the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],

@@ -46,7 +46,7 @@ describe('the size limits of a parcel', () => {
   );
 
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])(
-    'allow no price if the %s is zero or missing',
+    'refuse to quote a price if the %s is zero or missing',
     (field) =>
       withDatabase(async (db) => {
         const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];

@@ -159,7 +159,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'finds nothing in 100,000 guesses, including codes that differ from a valid one by one letter',
+    'finds nothing in 100,000 guesses, including codes that differ from a valid code by one letter',
     { tags: ['slow'], timeout: scaleTimeout(120_000) },
     withDatabase(async (db) => {
       const codes: string[] = [];

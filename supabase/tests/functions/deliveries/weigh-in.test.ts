@@ -1,5 +1,5 @@
-// Weighing at pickup: a small difference is accepted, a larger one needs the sender's agreement,
-// which applies to that one weight.
+// Weighing at pickup. A small difference is accepted. A larger difference needs the sender's
+// agreement, which applies to this weight only.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +31,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'is accepted once the sender agrees to the new price, which is the price a quote would have',
+    'is accepted once the sender agrees to the new price, which is the same as in a quote',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const heavy = { weight_grams: 8300 };

@@ -36,7 +36,7 @@ describe('public.open_dispute', () => {
     ['broker', 'counted_wrong', ['receiver', 'sender']],
     ['cashier', 'false_notes', ['sender']],
   ])(
-    'lets the %s report %s; only %j are notified, and only they can read it too',
+    'lets the %s report %s; only %j are notified, and nobody else can read the dispute',
     (party, reason, others) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'completed');
@@ -181,7 +181,7 @@ describe('public.open_dispute', () => {
 
 describe('a dispute about the refund', () => {
   it(
-    'blocks the payment of the refund until it is decided; other disputes do not',
+    'blocks the payment of the refund until the dispute is decided; other disputes do not block the payment',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);

@@ -82,7 +82,7 @@ it(
     await giveRoles(db, made.cashier, 'support');
     for (const other of [made.cashier, reviewer, await makePerson(db)])
       expect(await readable(db, other, name)).toBe(false);
-    // The sender cannot delete the file, even if queries may delete files.
+    // The sender cannot delete the file, even with the setting that allows SQL to delete files.
     await db.query("select set_config('storage.allow_delete_query', 'true', true)");
     await asCaller(db, made.sender, 'delete from storage.objects where name = $1', [name]);
     await expectRefused(

@@ -1,5 +1,5 @@
-// URLs of pictures. Those of a draft cannot be guessed, and a saved URL stops working once the home
-// is not public.
+// URLs of pictures. Nobody can guess the URLs of a draft's pictures, and a saved URL stops working
+// once the home is no longer public.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';

@@ -65,14 +65,14 @@ describe('a message about a home', () => {
           'PROPERTY_NOT_FOUND',
         );
       }
-      // A message that has only a type counts as text, and is empty without a text.
+      // A message with only a type counts as a text message, and is empty because it has no text.
       await expectRefused(sendMessage(db, amina, id, null, { type: 'home' }), 'MESSAGE_EMPTY');
       expect(await asRoot(db, ALL)).toEqual(before);
     }),
   );
 
   it(
-    'follows the rules of all messages: membership, repeats, a file or a home',
+    'follows the rules of all messages: for members, for repeats, and for sending either a file or a home',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);

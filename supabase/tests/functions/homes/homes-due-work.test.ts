@@ -74,7 +74,7 @@ describe('alerts of saved searches', () => {
   );
 
   it(
-    'continue with the next search after one with an outdated filter',
+    'are still sent for the next search after a search with an outdated filter',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const broken = await saveOldSearch(db, person, {});

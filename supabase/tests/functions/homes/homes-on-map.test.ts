@@ -107,7 +107,7 @@ describe('homes_on_map', () => {
 
 describe('additional data of a home', () => {
   it(
-    'contains similar homes of its city and offer, the nearest first, never the home itself',
+    'contains similar homes with the same city and offer, the nearest first, and never the home itself',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const { id } = await makeHome(db, {}, { owner });

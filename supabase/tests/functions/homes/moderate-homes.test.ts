@@ -1,5 +1,5 @@
-// Moderation of homes. Operators read reports and dismiss them, or take a home down and put it
-// back. The owner is notified, and every decision is logged.
+// Moderation of homes. Operators read reports, and dismiss the reports or take the home down and
+// later put it back. The owner is notified, and every decision is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

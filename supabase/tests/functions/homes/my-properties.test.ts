@@ -38,7 +38,7 @@ describe('my_properties', () => {
   );
 
   it(
-    'finds by title, description, city, neighbourhood and agent, in any case, with % and _ as literals',
+    'finds by title, description, city, neighbourhood and agent, in upper or lower case, with % and _ as literals',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const add = (fields: object) =>
@@ -123,7 +123,7 @@ describe('my_properties', () => {
 
 describe('my_property_statistics', () => {
   it(
-    'counts properties by state, and converts amounts to MAD and marks them; without properties it returns zeros',
+    'counts properties by state, and converts amounts to MAD and marks the converted amounts; without properties it returns zeros',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const zeros = { total: 0, available: 0, sold: 0, rented: 0, pending: 0 };

@@ -1,5 +1,5 @@
-// Viewing hours of a home, in Moroccan time. Only the owner sets them, they are split into slots,
-// and single slots can be withdrawn.
+// Viewing hours of a home, in Moroccan time. Only the owner sets the hours. The hours are split
+// into slots, and the owner can withdraw single slots.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -97,7 +97,7 @@ it.each([
   ['1 hour', '2 hours', 0, 0],
   ['1 hour', '3 hours', 0, 1],
 ])(
-  'a reminder is skipped if the visit was agreed on after its time: in %s, agreed on %s before',
+  'a reminder is skipped if the visit was agreed on after the reminder was due: visit in %s, agreed on %s before',
   (ahead, before, day, soon) =>
     withDatabase(async (db) => {
       const { asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });

@@ -82,7 +82,7 @@ describe('public.my_limits', () => {
   );
 
   it(
-    'subtracts amounts that were paid in today and before, and amounts that are still pending',
+    'subtracts amounts paid in on earlier days, amounts paid in today, and amounts that are still pending',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addEarlierTransfer(db, { sender, centimes: 100_000 }, 'now() - $2::interval', '2 days');

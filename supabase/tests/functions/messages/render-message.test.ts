@@ -72,7 +72,7 @@ describe.each(NAMES)('messages in %s', (language) => {
     }
   });
 
-  it('every SMS fits two parts, in Arabic three, with the longest address', () => {
+  it('every SMS fits into two parts, or three in Arabic, even with the longest address', () => {
     for (const { name, text } of textsIn(language)) {
       const { parts, encoding } = smsLength(text);
       expect(encoding, `${name}: ${text}`).toBe(language === 'ar' ? 'UCS-2' : 'GSM-7');
@@ -159,7 +159,7 @@ it('a push with details has a text for every kind, with any data missing', () =>
   }
 });
 
-it('a push opens the page that it is about, and replaces earlier pushes about the same thing', () => {
+it('a push opens the page of its subject, and replaces earlier pushes about the same subject', () => {
   const first = renderMessage({ ...aMessage, channel: 'push' }, TEST_SITE);
   expect(first).toEqual({
     title: 'Money',
@@ -259,7 +259,7 @@ describe('an e-mail message', () => {
     expect(mail.text).not.toContain('cannot be turned off');
   });
 
-  it('says so if its kind cannot be turned off, and then has no unsubscribe header', () => {
+  it('states if its kind cannot be turned off, and then has no unsubscribe header', () => {
     const mail = mailFor(null);
     expect(Object.keys(mail.headers)).toEqual(['Auto-Submitted']);
     expect(mail.html).not.toContain('unsubscribe');

@@ -100,7 +100,7 @@ it(
     expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
     expect(first?.pause).toBeGreaterThan(0);
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    // Retries for an hour: no message is lost, and none is sent before an earlier one that waits.
+    // Retries for an hour: no message is lost, and none is sent before an earlier message.
     for (let tries = 2; tries <= 5; tries += 1) {
       await backdateMessages(db, amina, '15 minutes');
       await drain();

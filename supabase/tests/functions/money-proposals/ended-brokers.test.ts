@@ -1,5 +1,5 @@
 // After a broker's contract has ended, only corrections by two operators can change the broker's
-// accounts, whichever function posts the journal.
+// accounts. This applies to every function that posts a journal.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, verifyLedger } from '../../ledger/ledger-journals.ts';

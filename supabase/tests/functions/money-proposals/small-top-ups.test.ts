@@ -147,7 +147,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'is sent to finance, compliance and admins, except the person it is about',
+    'is sent to finance, compliance and admins, except the operator whom the report is about',
     scene(async (db, finance) => {
       const others = [
         await makeOperator(db, 'finance'),

@@ -43,7 +43,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'returns the same result when the broker repeats it; a second broker learns that it is taken',
+    'returns the same result when the broker repeats the call; a second broker learns that the transfer is taken',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const second = await makeBroker(db, 'Fes');

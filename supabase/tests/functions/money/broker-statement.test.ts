@@ -1,5 +1,5 @@
-// Monthly statement of a broker: its balances are those of the ledger, and its lines add up to
-// them.
+// Monthly statement of a broker. The balances are those of the ledger, and the lines add up to
+// these balances.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/ledger-journals.ts';
@@ -44,7 +44,7 @@ async function thisMonth(db: Client): Promise<string> {
 
 describe('public.broker_statement', () => {
   it(
-    'ends with the balances of the ledger, and its lines add up to them',
+    'ends with the balances of the ledger, and its lines add up to these balances',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

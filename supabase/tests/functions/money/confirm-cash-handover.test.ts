@@ -149,7 +149,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'is for the sender alone, for a known cash count, and refused for a transfer on hold',
+    'can be called by the sender alone, and refuses an unknown cash count and a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await expectSenderOnly(db, made, 'confirm_cash_handover', { p_id: made.handoverId });

@@ -132,7 +132,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'stays open until the suspension begins, and opens again with a version that does not contain it',
+    'stays open until the suspension begins, and opens again with a version that does not contain the suspension',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await close(db, null, 'Fes', "now() + interval '1 microsecond'");

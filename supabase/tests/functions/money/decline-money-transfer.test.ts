@@ -1,5 +1,5 @@
-// Declining a transfer. It is not offered to this broker again, and if it was offered to this
-// broker alone, the whole city is asked.
+// A broker declines a transfer. The transfer is not offered to this broker again. If it was offered
+// to this broker alone, it is then offered to the whole city.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
@@ -19,7 +19,7 @@ const decline = (db: Client, caller: string, id: string) =>
 
 describe('public.decline_money_transfer', () => {
   it(
-    'removes the broker from a request to the city, silently, and leaves the request to the other brokers',
+    'silently removes the broker from a request to the whole city; the other brokers keep the request',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const request = await readTransferRequest(db, made.id);
@@ -37,7 +37,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'opens a request to this broker alone to the whole city; a repeat changes nothing',
+    'turns a request to this broker alone into a request to the whole city; a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await decline(db, made.broker, made.id);

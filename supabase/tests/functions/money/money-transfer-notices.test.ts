@@ -43,8 +43,8 @@ type Case = {
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
 /**
- * The event, and each notified person with the party whose text they receive. People who are not
- * listed receive nothing.
+ * The event, and for each notified person the party for whom the received text is written. People
+ * who are not listed receive nothing.
  */
 const CASES: [Case, string, { [who in Told]?: string }][] = [
   [{ of: 'a draft', at: 'draft', when: step.saveDraft }, 'created', {}],

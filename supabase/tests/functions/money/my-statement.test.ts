@@ -149,7 +149,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'is readable only by its person, and only for the first day of a past or current month',
+    'is readable only by its person, and requires the first day of a past or current month',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

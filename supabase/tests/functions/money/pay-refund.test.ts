@@ -123,7 +123,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'refuses a missing id, or one used by another broker or for a cash count, which costs no attempt',
+    'refuses a missing id, and an id used by another broker or for a cash count; the refusal costs no attempt',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const p_request_id = crypto.randomUUID();

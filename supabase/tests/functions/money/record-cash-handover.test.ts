@@ -165,7 +165,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'is for active brokers alone, for a known reference, and refused for a transfer on hold',
+    'can be called by active brokers alone, and refuses an unknown reference and a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await expectBrokersOnly(db, made.id, 'record_cash_handover', argsOf(made));

@@ -14,7 +14,7 @@ const NEW_CODE = '97531086';
 
 describe('public.renew_payout_code', () => {
   it(
-    'unlocks a payout: the new code pays, and the old one no longer does',
+    'unlocks a payout: the new code pays, and the old code no longer does',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       for (let i = 0; i < 5; i++) await payOut(db, made.broker, { ...made, code: '00000000' });
@@ -67,7 +67,7 @@ describe('public.renew_payout_code', () => {
   );
 
   it(
-    'is for the sender alone, with eight digits, and refused for a transfer on hold',
+    'can be called by the sender alone, requires eight digits, and refuses a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const args = { p_id: made.id, p_payout_code: NEW_CODE };

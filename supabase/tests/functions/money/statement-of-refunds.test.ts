@@ -1,5 +1,5 @@
-// Monthly statements of a recipient and of the brokers involved: how they contain the awards of
-// disputes and the refunds of parcels.
+// Monthly statements of people and of the brokers involved: entries for the awards of disputes and
+// for the refunds of parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/ledger-journals.ts';
@@ -107,7 +107,7 @@ describe('the statement of refunds at a counter', () => {
   );
 
   it(
-    'contains an award to a broker with the reference of its dispute on both floats',
+    'contains an award that one broker owes another, with the reference of the dispute, on both floats',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });

@@ -1,5 +1,5 @@
-// On which channels a notification is sent, and from when: defaults, preferences, and quiet hours
-// on nights when the clocks change.
+// Channels of a notification, and the time from which it may be sent: defaults, preferences, and
+// quiet hours on nights when the clocks change.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

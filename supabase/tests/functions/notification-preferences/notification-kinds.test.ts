@@ -76,8 +76,8 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Excludes the definition of notify_viewing, in which, unlike in a call, a semicolon
-          // follows.
+          // Excludes the definition of notify_viewing: the text after it contains a semicolon, and
+          // the text after a call does not.
           .filter((said) => !said.includes(';')),
       );
       return callers

@@ -120,7 +120,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'names brokers who cannot take in 2,000 dirhams, to the operators who top them up',
+    'shows the brokers who cannot take in 2,000 dirhams to the operators who top up floats',
     withDatabase(async (db) => {
       const brokers: string[] = [];
       for (const available of [199_999, 200_000]) {

@@ -39,7 +39,7 @@ describe('public.open_delivery_record', () => {
   );
 
   it(
-    'is for three roles, with a reason, and refused for a draft or the operator’s own parcel',
+    'can be called by three roles, requires a reason, and refuses a draft and the operator’s own parcel',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeDelivery(db);

@@ -1,5 +1,5 @@
-// Search of operators over all records. It finds them by data that a caller can tell an operator,
-// and masks people.
+// Operators search all records. The search finds a record by data that a caller can tell an
+// operator, and masks the data of people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -165,7 +165,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'for finance finds transfers and disputes, and of people only brokers by name',
+    'finds transfers and disputes for finance, but no people except brokers by name',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { number, phone, word, transfer, dispute } = await scene(db);

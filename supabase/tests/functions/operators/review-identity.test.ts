@@ -134,7 +134,7 @@ describe('public.open_identity_case', () => {
 
 describe('a decision about an identity case', () => {
   it(
-    'approves the person, closes the documents, and a repeat returns the first result',
+    'approves the person and closes the documents; a repeat returns the first result',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();

@@ -1,5 +1,5 @@
-// Suspending an account signs it out everywhere immediately. Restoring it gives back everything
-// that it had before.
+// Suspending an account signs the account out everywhere immediately. Restoring the account gives
+// back everything that the account had before.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';

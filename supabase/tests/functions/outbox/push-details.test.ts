@@ -22,7 +22,7 @@ import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 describe('a push message', () => {
   it(
-    'contains the sender’s name only if its reader has enabled it by then; the outbox never contains it',
+    'contains the sender’s name only if its reader has enabled names before it is sent; the outbox never contains the name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       for (const person of [amina, karim]) await subscribeToPush(db, person);
@@ -78,7 +78,7 @@ describe('a push message', () => {
 
 describe('public.set_push_details', () => {
   it(
-    'turns details on or off, which are off by default, and changes no other preference or person',
+    'turns details, which are off by default, on or off, and changes no other preference and no other person',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       expect(await notificationChoicesOf(db, person)).toMatchObject({ has_push_details: false });

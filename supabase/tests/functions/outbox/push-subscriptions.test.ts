@@ -1,5 +1,5 @@
-// Push subscriptions. Only their owner sees them, they are deleted with the session, and their
-// address must be that of a push service.
+// Push subscriptions. Only their owner sees them, and they are deleted with the session. The
+// address of a subscription must belong to a push service.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';

@@ -21,7 +21,7 @@ const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, da
 
 describe('a notification to a person', () => {
   it(
-    'is queued for a device with ids and codes alone, and not for a person without devices',
+    'is queued for each device with only ids and codes, and is not queued for a person without devices',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const [told, other] = [await makePerson(db), await makePerson(db)];
@@ -76,7 +76,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'is dropped when it is read before it is sent, except a security notification, and blocks no other one',
+    'is dropped when it is read before it is sent, except a security notification, and blocks no other notification',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);

@@ -19,7 +19,7 @@ const allOf = async (db: Client, parts: number) => {
 };
 
 it(
-  'with any number of parts, every public home is in exactly one, and hidden homes are in none',
+  'with any number of parts, every public home is in exactly one part, and hidden homes are in no part',
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     const shown = [];
@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  'the sitemap is divided into a power of two of parts, which grows with the homes',
+  'the number of parts of the sitemap is a power of two, and grows with the number of homes',
   withDatabase(async (db) => {
     const partsFor = async (homes: number) => {
       await asRoot(

@@ -150,7 +150,7 @@ describe('the page head of a home', () => {
   );
 
   it(
-    'is hidden when its owner is hidden, also for a sold home',
+    'is hidden when the owner of the home is hidden, also for a sold home',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const sold = await makeHome(db, {}, { owner });

@@ -92,7 +92,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'accepts each token once, whichever transfer it is for',
+    'accepts each token only once, and not for another transfer either',
     withDatabase(async (db) => {
       const [one, two] = [
         await makeTransfer(db, 'in_process'),

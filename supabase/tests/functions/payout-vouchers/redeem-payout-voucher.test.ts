@@ -1,5 +1,6 @@
-// Redeeming a payout voucher. It is booked once, for the broker in the voucher, while it is valid.
-// A broker who pays in any other case bears the risk, and compliance receives a finding.
+// Redeeming a payout voucher. The payout is booked once, for the broker named in the voucher, while
+// the voucher is valid. In any other case, the broker who pays bears the risk, and compliance
+// receives a finding.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';

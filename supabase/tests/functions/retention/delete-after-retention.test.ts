@@ -1,5 +1,5 @@
-// Deletion of each retention class when its period is over. At the exact time nothing is deleted, a
-// moment later everything, and only once.
+// Deletion of each retention class when its period is over. At the exact end of the period nothing
+// is deleted. A moment later everything is deleted, and only once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { RETENTION_SCENES } from '../../support/compliance/retention-scenes.ts';
@@ -77,7 +77,7 @@ describe('the retention function', () => {
   );
 
   it(
-    'checks each class once a day, and one class a run',
+    'checks each class once a day, and one class in each run',
     withDatabase(async (db) => {
       await asRoot(db, "update private.retention_sweeps set swept_at = '-infinity'");
       const [all] = await asRoot<{ count: number }>(

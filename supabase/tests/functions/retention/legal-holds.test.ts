@@ -91,7 +91,7 @@ describe('a legal hold on a person', () => {
   );
 
   it(
-    'keeps data that the person deletes or changes, and messages to them; the person sees this data as deleted',
+    'keeps data that the person deletes or changes, and messages to this person; the person sees the data as deleted',
     withHoldsLock(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, karim, id, 'Bring it at nine');
@@ -154,7 +154,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'accepts a reference in any case; refuses unknown subjects, those already on hold, and the caller',
+    'accepts a reference in upper or lower case; refuses unknown subjects, subjects already on hold, and the caller',
     withHoldsLock(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');

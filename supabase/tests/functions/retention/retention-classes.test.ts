@@ -1,5 +1,5 @@
-// Retention classes. One list covers every table, and for each period in it there is a function
-// that deletes.
+// Retention classes. One list covers every table. Each period in the list has a function that
+// deletes rows when the period is over.
 import { describe, expect, it } from 'vitest';
 import { RETENTION_CLASS_DEFINITIONS } from '../../../../packages/core/src/retention-classes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -59,7 +59,7 @@ describe('the retention classes', () => {
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
       // Exceptions: numbers without an account, names on a sanctions list, bank descriptions, and
-      // kept copies. The last check the table of holds directly.
+      // kept copies. Deleting kept copies checks the table of holds directly.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',

@@ -135,7 +135,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is not required if the recipient’s account collected before, even if its number is unknown',
+    'is not required if the recipient’s account has collected before, even if the earlier transfer has no stored number',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makeSender(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });
@@ -144,7 +144,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is not required after a collected transfer, but after an abandoned one or those of other senders',
+    'is not required after a collected transfer, but still after an abandoned transfer or transfers of other senders',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const recipientPhone = PHONE;

@@ -1,4 +1,4 @@
-// Monthly transfers: their person creates, changes, pauses and ends them.
+// Monthly transfers: a person creates, changes, pauses and ends their own monthly transfers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -171,7 +171,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'is for the sender alone, for their own quote, and before the confirmation',
+    'can be called by the sender alone, for their own quote, and only before the confirmation',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await expectSenderOnly(db, made, 'acknowledge_unusual_amount', argsOf(made));

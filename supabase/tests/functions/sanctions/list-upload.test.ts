@@ -56,7 +56,7 @@ const alertsOf = async (db: Client, person: string) =>
 
 describe('a new sanctions list', () => {
   it(
-    'finds people approved before it, in any number of batches, and nobody else; they are not notified',
+    'finds people approved before it, in any number of batches, and nobody else; these people are not notified',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');
@@ -93,7 +93,7 @@ describe('a new sanctions list', () => {
   );
 
   it(
-    'does not report a match again that compliance has decided on, but reports matches with other entries',
+    'reports no match that compliance has already decided on, but reports matches with other entries',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [ENTRY]);

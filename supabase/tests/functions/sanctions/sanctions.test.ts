@@ -83,7 +83,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'puts a transfer on hold when it is the recipient’s; the parties see the hold without the reason',
+    'puts a transfer on hold when the recipient has this name; the parties see the hold without the reason',
     withList(async (db, operator) => {
       const made = await sendAmount(db, 500, { recipientName: 'Abdul Qadir Zarghuni Belkhatab' });
       expect(made).toMatchObject({ isHeld: true, rule: 'sanctions' });
@@ -101,7 +101,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of a person opens a case at the identity approval, and holds their transfers until the decision',
+    'opens a case when a person with this name is approved, and holds the person’s transfers until the decision',
     withList(async (db, operator) => {
       const person = await makePerson(db);
       const { id } = await submitIdentity(db, person, {
@@ -125,7 +125,7 @@ describe('a name on the list', () => {
   );
 
   it(
-    'of an applicant opens a case, and the application continues',
+    'opens a case when an applicant has this name, and the application continues',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       await importList(db, operator, [{ entry: 'T-09', name: 'Fadma Ouhssine' }]);

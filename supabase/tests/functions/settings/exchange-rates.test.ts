@@ -93,7 +93,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'can be read by everybody, and are changed only by two operators of finance or admins',
+    'can be read by everybody, and changed only by two operators who are finance or admins',
     withDatabase(async (db) => {
       const versions = () => asRoot(db, 'select * from private.exchange_rate_terms');
       const before = await versions();

@@ -217,7 +217,7 @@ describe('the preview of holds', () => {
 });
 
 it(
-  'the preview of sending counts how many more warnings senders would have received',
+  'the preview of the setting sending counts how many more or fewer warnings senders would have received',
   withDatabase(async (db) => {
     const sender = await makeSender(db);
     const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });

@@ -53,7 +53,7 @@ describe('a version of a setting', () => {
     ['public.fee_bands', 'fees'],
     ['private.limit_levels', 'limits'],
   ])(
-    'keeps its rows of %s once it is in effect; deleting a future version deletes them',
+    'keeps its rows of %s once it is in effect; deleting a future version also deletes the rows of this version',
     (table, setting) =>
       withDatabase(async (db) => {
         const rows = () => asRoot(db, `select * from ${table} t order by t::text`);

@@ -1,5 +1,6 @@
-// Trigger that keeps used files. The name of the function in its argument is resolved only when a
-// file changes, so this test checks it. The tests of each bucket cover what the trigger does.
+// Trigger that keeps used files. The argument of the trigger names a function. The database looks
+// up this function only when a file changes, so this test checks the name. The tests of each bucket
+// cover the behaviour of the trigger.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';

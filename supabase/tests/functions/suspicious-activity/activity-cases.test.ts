@@ -154,7 +154,7 @@ async function exportOf(db: Client, person: string) {
 
 describe('a decision about a case of suspicious activity', () => {
   it(
-    'puts open transfers on hold once; a repeat returns the decision, and a different one is too late',
+    'puts open transfers on hold once; a repeat returns the decision, and a different decision comes too late',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });

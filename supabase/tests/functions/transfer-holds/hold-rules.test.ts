@@ -58,7 +58,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'counts with transfers of other senders to the same number, typed or from an account',
+    'is checked together with transfers of other senders to the same number, typed or from an account',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');

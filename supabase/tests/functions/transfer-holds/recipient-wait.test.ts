@@ -1,5 +1,5 @@
-// Waiting time for the first larger transfer to a phone number. Until it ends, no cash is accepted,
-// and cancelling costs nothing.
+// Waiting time for the first larger transfer to a phone number. Until the waiting time ends, no
+// cash is accepted, and cancelling costs nothing.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

@@ -39,7 +39,8 @@ const isFit = (schema: Schema, value: unknown): boolean => {
 };
 
 /**
- * @param answers - Results of one function. A part is covered if at least one of them contains it.
+ * @param answers - Results of one function. A part is covered if at least one result contains the
+ * part.
  */
 export const uncoveredSchemaParts = (schema: z.ZodMiniType, answers: unknown[]): string[] => [
   ...new Set(

@@ -1,5 +1,5 @@
-// A bank file as finance uploads it. Its days are given as numbers of days before today, and each
-// file has its own hash.
+// A bank file as finance uploads it. The days in the file are given as numbers of days before
+// today, and each file has its own hash.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';

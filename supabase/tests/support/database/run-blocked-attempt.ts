@@ -8,7 +8,7 @@ import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 type Attempt<Value> = (connection: Client) => Promise<Value>;
 
 /**
- * @returns The result of the second attempt. The first has committed.
+ * @returns The result of the second attempt. By then, the first attempt has been committed.
  * @throws Error when the second attempt did not wait for the first.
  */
 export async function runBlockedAttempt<Value>(

@@ -1,5 +1,5 @@
-// Runs attempts concurrently, each on its own connection. One lock blocks all of them until the
-// last one waits for it.
+// Runs attempts concurrently, each on its own connection. A lock, the gate, blocks all attempts
+// until the last attempt waits for the lock.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';
@@ -7,8 +7,10 @@ import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 
 /**
  * @param db - A connection without a transaction. It holds the gate.
- * @param gate - A statement whose locks every attempt must wait for, such as a row locked for update.
- * @returns The result of each attempt, in order. Each has committed or rolled back.
+ * @param gate - A statement whose locks every attempt must wait for, such as a row locked for
+ * update.
+ * @returns The result of each attempt, in order. By then, every attempt has been committed or
+ * rolled back.
  */
 export async function runConcurrently<Value>(
   db: Client,

@@ -16,7 +16,7 @@ const moved = ({ delivery }: DeliverySnapshot) => MOVES.map((name) => [name, del
 
 /**
  * @param cityId - City in which the agent works for the parcel's courier; undefined for people who
- * are not its agents.
+ * are not agents of this courier.
  */
 export function expectCustodyInvariants(
   before: DeliverySnapshot,

@@ -189,7 +189,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'accepts ten documents, none once a reviewer has opened the case, and more if the reviewer requests them',
+    'accepts ten documents; once a reviewer has opened the case, more are accepted only if the reviewer requests them',
     withDatabase(async (db) => {
       const [person, reviewer] = [
         await makePerson(db),
