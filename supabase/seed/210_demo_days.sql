@@ -1,5 +1,5 @@
--- Two brokers closed their day yesterday, one of them with 50 dirhams missing; that broker opened a
--- new day this morning.
+-- Two brokers closed their day yesterday. In the drawer of one broker, 50 dirhams were missing;
+-- this broker opened a new day this morning.
 
 create function pg_temp.day(p_id uuid, p_username text, p_difference bigint, p_note text) returns void
 language plpgsql

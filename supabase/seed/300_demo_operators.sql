@@ -1,5 +1,5 @@
--- Demo operators and one identity case for them to decide. Created only when DEMO is on, with the
--- same public password as the other demo people.
+-- Demo operators, and one identity case that waits for their decision. They are created only when
+-- DEMO is on, and have the same public password as the other demo people.
 
 -- Two admins, because assigning a role needs two. The person named operator has the reviewer and
 -- support roles too; the person named supervisor is the second admin.

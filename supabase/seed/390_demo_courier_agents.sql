@@ -1,5 +1,5 @@
--- Demo courier agents: a courier offers a route only if it has an agent in both cities. Nobody
--- signs in as one of these agents.
+-- Demo courier agents. They are needed because a courier offers a route only if the courier has an
+-- agent in both cities. Nobody signs in as one of these agents.
 
 create temporary table demo_courier_work on commit drop as
 select ('0199a390-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid as user_id, courier_id, city_id, n

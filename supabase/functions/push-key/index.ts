@@ -5,7 +5,10 @@ import { vapidKey } from '../_shared/vapid-key.ts';
 
 declare const Deno: { serve(handler: (request: Request) => Promise<Response>): void };
 
-/** POST: returns {key}, the public key in base64url, as `PushManager.subscribe` expects it. */
+/**
+ * POST: returns {key}, the public key in base64url, which is the format that
+ * `PushManager.subscribe` expects.
+ */
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return answerPreflight(request);
   const { publicKey } = await vapidKey(callService);

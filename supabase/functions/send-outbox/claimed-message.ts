@@ -1,4 +1,4 @@
-// A message leased from the outbox, and its possible outcomes.
+// A message leased from the outbox, and the possible outcomes of sending the message.
 import type { OutboxMessage } from './outbox-message.ts';
 
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string };

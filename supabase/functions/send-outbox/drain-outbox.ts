@@ -1,5 +1,5 @@
-// Takes due messages from the outbox, sends them and records their outcomes until no due messages
-// are left or time is up.
+// Takes due messages from the outbox, sends each message and records the outcome, until no due
+// messages are left or time is up.
 import type { CallService } from '../_shared/call-service.ts';
 import type { ClaimedMessage, MessageOutcome } from './claimed-message.ts';
 
@@ -62,8 +62,8 @@ export async function drainOutbox(
 }
 
 /**
- * Returns the outcome for an unexpected error. It contains only the error's name, which contains no
- * address and no personal data.
+ * Returns the outcome for an unexpected error. The outcome contains only the name of the error,
+ * because a name contains no address and no personal data.
  */
 const broken = (error: unknown): MessageOutcome => ({
   outcome: 'later',

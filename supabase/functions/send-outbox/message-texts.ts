@@ -59,8 +59,8 @@ const momentIn = (at: unknown, language: Language): string =>
   typeof at === 'string' ? formatDateAndHour(new Date(at), language, LONG_DATE) : '';
 
 /**
- * Returns the sentence that describes a notification, with names and amounts as in the app; for
- * push messages of people who have enabled them.
+ * Returns the sentence that describes a notification, with names and amounts as in the app. Used
+ * for push messages to people who have enabled names and amounts.
  */
 export function detailedSentence(
   { type, kind, data }: OutboxMessage,

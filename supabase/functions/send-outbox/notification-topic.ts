@@ -1,5 +1,5 @@
-// Topic of a message. It is used as the title of a push message and to explain in an e-mail why it
-// was sent.
+// Topic of a message. The topic is the title of a push message. In an e-mail, the topic explains
+// why the e-mail was sent.
 
 import type { MessageTexts } from './message-texts.ts';
 import type { OutboxMessage } from './outbox-message.ts';

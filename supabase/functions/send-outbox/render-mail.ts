@@ -19,8 +19,8 @@ type Parts = {
   path: string;
   unsubscribeToken: string | null | undefined;
   /**
-   * True if the e-mail is about a sign-in. Its button is then for a person who did not sign in
-   * themselves.
+   * True if the e-mail is about a sign-in. The button of such an e-mail is for a person who did not
+   * sign in themselves.
    */
   isSignIn?: boolean;
 };

@@ -6,8 +6,8 @@ export type SiteSettings = {
   /** Public URL of the web app, without a trailing slash. */
   url: string;
   /**
-   * Base URL of the functions, which mail programs call; the same origin as the web app if one
-   * server hosts both.
+   * Base URL of the functions, which mail programs call. If one server hosts the functions and the
+   * web app, both have the same origin.
    */
   functionsUrl: string;
   mailFrom: string;

@@ -45,7 +45,7 @@ create index broker_applications_contract_idx on private.broker_applications (co
 create index broker_applications_photo_paths_idx on private.broker_applications using gin (photo_paths);
 
 comment on table private.broker_applications is
-  'Applications to become a broker. Status: submitted, accepted (waiting for the deposit), approved (now a broker), rejected or withdrawn. Approved applications are kept with the ledger.';
+  'Applications to become a broker. Status: submitted, accepted (waiting for the deposit), approved (now a broker), rejected or withdrawn. Approved applications are not deleted, because the ledger refers to them.';
 comment on column private.broker_applications.shop is 'Shop in the format of keep_shop: {name, address, landmark, phone, latitude, longitude, hours}.';
 comment on column private.broker_applications.deposit_centimes is 'Required deposit in centimes, under the terms in force on submission.';
 comment on column private.broker_applications.contract_hash is 'Hash of the contract text that was accepted with the application.';

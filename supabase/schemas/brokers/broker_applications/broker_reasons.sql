@@ -11,7 +11,7 @@ create table private.broker_reasons (
   constraint code_is_snake_case check (code ~ '^[a-z_]{2,40}$')
 );
 
-comment on table private.broker_reasons is 'Reasons for a rejection or suspension. An operator chooses one, and the applicant or broker reads it in their language.';
+comment on table private.broker_reasons is 'Reasons for a rejection or suspension. An operator chooses a reason, and the applicant or broker reads the text of this reason in their own language.';
 comment on column private.broker_reasons.is_note_needed is 'True when the operator must add a note, because the reason code alone is not specific enough.';
 
 alter table private.broker_reasons enable row level security;

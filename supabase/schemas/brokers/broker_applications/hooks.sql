@@ -20,7 +20,7 @@ declare
   v_ids uuid[];
   v_drafts integer;
 begin
-  -- Deletes abandoned drafts. Their photos are then unused, and the statements below delete them.
+  -- Deletes abandoned drafts. The statements below then delete the photos of these drafts.
   delete from private.broker_application_drafts d where d.user_id in (
     select x.user_id from private.broker_application_drafts x
     where x.updated_at < private.kept_since('broker_drafts') and not private.is_held('person', x.user_id)

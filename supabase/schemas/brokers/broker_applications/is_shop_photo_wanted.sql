@@ -6,4 +6,4 @@ as $$
     select from private.broker_application_drafts d
     where d.user_id::text = split_part(p_name, '/', 1) and d.answers -> 'photos' ? p_name)
 $$;
-comment on function private.is_shop_photo_wanted(text) is 'Returns whether the photo is part of an application or of its owner''s draft.';
+comment on function private.is_shop_photo_wanted(text) is 'Returns whether the photo is part of an application or of the draft of the person who uploaded the photo.';

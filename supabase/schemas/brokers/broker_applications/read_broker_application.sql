@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.read_broker_application(uuid) is
-  'Returns an application with its applicant, its city and the possible reasons for a rejection. Logged. For operators except reviewers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE.';
+  'Returns an application, the applicant, the city and the possible reasons for a rejection. Logged. For operators except reviewers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE.';
 revoke all on function public.read_broker_application(uuid) from public, anon;
 grant execute on function public.read_broker_application(uuid) to authenticated;

@@ -5,8 +5,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Locks the person's row first, because calls from other devices and by operators also lock it
-  -- first.
+  -- Locks the person's row first, so that calls from other devices and by operators have to wait.
   v_user_id uuid := private.lock_caller();
   v_owner_id uuid;
   v_answers jsonb;

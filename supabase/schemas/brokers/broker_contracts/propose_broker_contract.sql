@@ -15,7 +15,7 @@ begin
   end if;
   v_fault := case
     when p_id is null or v_contract.id is not null then 'p_id'
-    -- The start cannot be in the past, because nobody is bound by a contract before they could read
+    -- The start cannot be in the past, because a contract must not apply before people could read
     -- it.
     when p_valid_from is null or not isfinite(p_valid_from) or p_valid_from < now() then 'p_valid_from'
     when jsonb_typeof(p_texts) is distinct from 'object' then 'p_texts' end;
@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) is
-  'Proposes a version of the broker contract with the texts {en, fr, ar} of 200 to 20 000 characters each. It comes into force at p_valid_from if another operator confirms it before then. Logged. A repeat returns the version''s id. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Proposes a version of the broker contract with the texts {en, fr, ar} of 200 to 20 000 characters each. This version comes into force at p_valid_from if another operator confirms it before then. Logged. A repeat returns the version''s id. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) from public, anon;
 grant execute on function public.propose_broker_contract(uuid, timestamptz, jsonb, text) to authenticated;

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.undo_broker_contract(uuid, text) is
-  'Withdraws a confirmed version of the contract, up to a minute before it comes into force; the contract in force stays the same. One operator is enough. Logged. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (detail begins_at).';
+  'Withdraws a confirmed version of the contract, until one minute before this version would come into force. The contract in force does not change. One operator is enough. Logged. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (detail begins_at).';
 revoke all on function public.undo_broker_contract(uuid, text) from public, anon;
 grant execute on function public.undo_broker_contract(uuid, text) to authenticated;

@@ -7,7 +7,7 @@ create table private.broker_alert_levels (
 );
 
 comment on table private.broker_alert_levels is
-  'Levels set by brokers: a broker is warned when their float or cash falls below its level. A level that is null is computed from the broker''s recent operations.';
+  'Warning levels that brokers set for their float and cash. A broker is warned when the float or the cash falls below the level set for it. If a level is null, it is computed from the broker''s recent operations.';
 
 create trigger _100_set_updated_at before update on private.broker_alert_levels
   for each row execute function private.set_updated_at();

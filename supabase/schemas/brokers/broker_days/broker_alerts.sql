@@ -29,4 +29,4 @@ as $$
   from standing s cross join usual u left join private.broker_alert_levels l on l.broker_id = p_broker_id
 $$;
 comment on function private.broker_alerts(uuid) is
-  'Returns how much cash a broker can still take in and pay out in addition to the transfers that they accepted, the warning levels for float and cash, and whether each is below its level. If the broker has not set a level, it is the 80th percentile of their last thirty cash-ins or payouts.';
+  'Returns how much cash a broker can still take in and pay out in addition to the transfers that they accepted, the warning levels for float and cash, and whether float and cash are below these levels. A level that the broker has not set is the 80th percentile of the broker''s last thirty cash-ins or payouts.';

@@ -22,4 +22,4 @@ as $$
       where p_day.closed_at is null and one.broker_id = p_day.broker_id and one.day_id is null) as o) as sums
 $$;
 comment on function private.broker_day_facts(private.broker_days) is
-  'Returns the data of a day that its broker may see: the counts at opening and closing, the expected amounts, the difference, and the sums of the operations, in centimes. commission_centimes is the commission earned on that day.';
+  'Returns the data that a broker may see about one of their days: the counts at opening and closing, the expected amounts, the difference, and the sums of the operations, in centimes. commission_centimes is the commission earned on that day.';

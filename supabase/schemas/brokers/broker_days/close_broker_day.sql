@@ -56,6 +56,6 @@ begin
 end
 $$;
 comment on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) is
-  'Closes a day of the calling broker with a count of the drawer. Stores the expected and the counted amounts and their difference; a difference needs a note. For a count that was made offline, p_counted_ago_seconds is its age; operations after the count belong to the next day. A repeat returns the closed day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
+  'Closes a day of the calling broker with a count of the drawer. Stores the expected and the counted amounts and their difference; a difference needs a note. If the count was made offline, p_counted_ago_seconds is the age of the count; operations after the count belong to the next day. A repeat returns the closed day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_NOT_FOUND, BROKER_DAY_CLOSED, DIFFERENCE_UNEXPLAINED (detail expected_centimes, counted_centimes).';
 revoke all on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) from public, anon;
 grant execute on function public.close_broker_day(uuid, uuid, bigint, jsonb, text, integer) to authenticated;

@@ -11,4 +11,4 @@ begin
   return v_note;
 end
 $$;
-comment on function private.drawer_note(text) is 'Checks a broker''s note about their drawer and returns it trimmed; null when it is empty. It may have at most 200 characters. Error codes: FIELD_INVALID.';
+comment on function private.drawer_note(text) is 'Checks a broker''s note about the drawer, which may have at most 200 characters, and returns the trimmed note; null for an empty note. Error codes: FIELD_INVALID.';

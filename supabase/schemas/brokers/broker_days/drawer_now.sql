@@ -6,4 +6,4 @@ as $$
   from private.broker_operations o where o.broker_id = p_day.broker_id and o.day_id is null
 $$;
 comment on function private.drawer_now(private.broker_days) is
-  'Returns the cash in the drawer of an open day, in centimes: the count at opening plus the operations after it. These operations are assigned to the day only when it is closed.';
+  'Returns the cash in the drawer of an open day, in centimes: the count at opening plus the operations after it. These operations are assigned to the day only when the day is closed.';

@@ -4,7 +4,7 @@ returns table (
   commission_centimes bigint, note text, is_counted_at_open boolean
 )
 language plpgsql stable security definer
--- Avoids a generic plan. It would have to work for every day and every page, so it reads all rows.
+-- Avoids a generic plan, which would read all rows because it must work for every day and page.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.list_days_of_broker(uuid, integer, uuid) is
-  'Lists a broker''s days for operators: the cash counts, their differences from the expected amounts, and the commission, without names. Logged. For finance, compliance and admins, except about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, BROKER_NOT_AVAILABLE.';
+  'Lists a broker''s days for operators: the cash counts, their differences from the expected amounts, and the commission, without names. Logged. For finance, compliance and admins, except for their own days. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, BROKER_NOT_AVAILABLE.';
 revoke all on function public.list_days_of_broker(uuid, integer, uuid) from public, anon;
 grant execute on function public.list_days_of_broker(uuid, integer, uuid) to authenticated;

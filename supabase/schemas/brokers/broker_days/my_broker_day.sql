@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.my_broker_day() is
-  'Returns the calling broker''s open day or null, the last closed day, the operations after the last close (which belong to the next day), their current cash (cash_now), and whether float or cash is low. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Returns the calling broker''s open day or null, the last closed day, the operations after the last close (which belong to the next day), the broker''s current cash (cash_now), and whether float or cash is low. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_broker_day() from public, anon;
 grant execute on function public.my_broker_day() to authenticated;

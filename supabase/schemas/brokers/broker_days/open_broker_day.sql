@@ -50,6 +50,6 @@ begin
 end
 $$;
 comment on function public.open_broker_day(uuid, bigint, jsonb, text, integer) is
-  'Opens the calling broker''s day with a count of the drawer; p_pieces optionally has the number of each note and coin. Operations after the last close belong to this day, and the count includes them. For a count that was made offline, p_counted_ago_seconds is its age; later operations belong to the next count. A repeat returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
+  'Opens the calling broker''s day with a count of the drawer; p_pieces optionally has the number of each note and coin. Operations after the last close belong to this day, and the count includes them. If the count was made offline, p_counted_ago_seconds is the age of the count; later operations belong to the next count. A repeat returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_OPEN.';
 revoke all on function public.open_broker_day(uuid, bigint, jsonb, text, integer) from public, anon;
 grant execute on function public.open_broker_day(uuid, bigint, jsonb, text, integer) to authenticated;

@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.read_day_of_broker(uuid) is
-  'Returns the statement of a broker''s day for operators: the counts at opening and closing, the expected amounts, the difference with the broker''s note, and the sums of the operations. Logged. For finance, compliance and admins, except about themselves. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
+  'Returns the statement of a broker''s day for operators: the counts at opening and closing, the expected amounts, the difference with the broker''s note, and the sums of the operations. Logged. For finance, compliance and admins, except for their own days. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, BROKER_DAY_NOT_FOUND.';
 revoke all on function public.read_day_of_broker(uuid) from public, anon;
 grant execute on function public.read_day_of_broker(uuid) to authenticated;

@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.confirm_settlement(uuid, bigint) is
-  'Called by each of the two brokers to confirm that the cash changed hands, with the amount that they counted. When both have confirmed, the same amount of float moves in the transaction of the second call. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, COUNT_MISMATCH (detail expected_centimes), FLOAT_TOO_LOW (detail available_centimes), FLOAT_TOO_HIGH (detail maximum_centimes).';
+  'Called by each of the two brokers to confirm that the cash changed hands, with the amount that this broker counted. When both have confirmed, the same amount of float moves in the transaction of the second call. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, COUNT_MISMATCH (detail expected_centimes), FLOAT_TOO_LOW (detail available_centimes), FLOAT_TOO_HIGH (detail maximum_centimes).';
 revoke all on function public.confirm_settlement(uuid, bigint) from public, anon;
 grant execute on function public.confirm_settlement(uuid, bigint) to authenticated;

@@ -4,7 +4,7 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- If a broker's cash and float together are less than the broker's two needs, both needs are
+    -- If a broker's cash and float together do not cover the broker's two needs, both needs are
     -- reduced by the same factor (share). Such a broker can then still exchange one for the other,
     -- for example cash for float.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share

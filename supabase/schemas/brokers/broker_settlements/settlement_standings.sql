@@ -32,4 +32,4 @@ as $$
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $$;
 comment on function private.settlement_standings() is
-  'Returns the input of settlement_plan, with one element for each broker who is active, counted their drawer within a day, served a customer in the last 14 days, and has no open settlement. An element has the broker''s free cash and free float, and their need for each. The need is the broker''s warning level or the 80th percentile of their daily amounts in the last 14 days, whichever is higher, and at least 1 000 dirhams.';
+  'Returns the input of settlement_plan, with one element for each broker who is active, counted their drawer within a day, served a customer in the last 14 days, and has no open settlement. An element has the broker''s free cash and free float, and the broker''s need for cash and for float. A need is the higher of two values, the broker''s warning level and the 80th percentile of the broker''s daily amounts in the last 14 days, and it is at least 1 000 dirhams.';

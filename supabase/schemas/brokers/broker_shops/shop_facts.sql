@@ -27,4 +27,4 @@ as $$
   where b.id = p_broker_id
 $$;
 comment on function private.shop_facts(uuid) is
-  'Returns public data of a broker''s shop: name, address, landmark, phone, position, hours, whether it is open now and when that changes, and the rating.';
+  'Returns public data of a broker''s shop: name, address, landmark, phone, position, hours, whether the shop is open now, when it will next open or close, and the rating.';

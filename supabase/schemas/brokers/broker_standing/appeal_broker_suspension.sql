@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.appeal_broker_suspension(uuid, text) is
-  'Records the suspended broker''s appeal. A broker may appeal one time against a suspension, and the operator who suspended them may not reject the appeal. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SUSPENSION_NOT_FOUND, ALREADY_APPEALED, FIELD_INVALID.';
+  'Records the suspended broker''s appeal. A broker may appeal one time against a suspension, and the operator who suspended the broker may not reject the appeal. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SUSPENSION_NOT_FOUND, ALREADY_APPEALED, FIELD_INVALID.';
 revoke all on function public.appeal_broker_suspension(uuid, text) from public, anon;
 grant execute on function public.appeal_broker_suspension(uuid, text) to authenticated;

@@ -5,8 +5,7 @@ as $$
 declare
   v_balance private.ledger_balances := private.lock_float(p_broker_id);
 begin
-  -- Checks the contract after taking the lock, so that it sees a contract end that was committed
-  -- meanwhile.
+  -- Checks the contract after taking the lock, because the contract may have ended during the wait.
   if private.is_broker_ended(p_broker_id) then
     perform private.refuse('WA245', 'The broker''s contract has ended');
   end if;

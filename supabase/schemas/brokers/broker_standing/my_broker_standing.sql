@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.my_broker_standing() is
-  'Returns the state of the caller''s work as a broker: {is_active, device: any | first | allowed | asked | other, suspension, exit}. suspension is null if the broker is not suspended; exit is null if no contract of theirs has ended. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Returns the state of the caller''s work as a broker: {is_active, device: any | first | allowed | asked | other, suspension, exit}. suspension is null if the broker is not suspended; exit is null if the caller has no contract that ended. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_broker_standing() from public, anon;
 grant execute on function public.my_broker_standing() to authenticated;

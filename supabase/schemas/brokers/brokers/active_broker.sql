@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 declare
   -- The caller is resolved before the query for the broker. In a single condition, the planner
-  -- could evaluate the two in any order.
+  -- could run these two steps in any order.
   v_caller uuid := private.caller_id();
   v_broker public.brokers;
 begin

@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.allow_broker_device(uuid, uuid) is
-  'Makes this device the only one from which the broker may work. The calling function must have locked the person''s row.';
+  'Makes the device with the given session the only device from which the broker may work. The calling function must have locked the person''s row.';

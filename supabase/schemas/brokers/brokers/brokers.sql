@@ -20,7 +20,7 @@ create index brokers_business_name_idx on public.brokers (private.fold_text(busi
 
 comment on table public.brokers is 'One row for each broker. Other people find brokers through available_brokers.';
 comment on column public.brokers.declared_cash_centimes is
-  'Cash at the broker''s last count; private.cash_now adds the operations since then. Only the broker may read this amount, because it would help thieves.';
+  'Cash at the broker''s last count; private.cash_now adds the operations since then. Only the broker may read this amount, because knowing the amount would help thieves.';
 comment on column public.brokers.cash_counted_at is 'Time of the broker''s last cash count. The count is no longer used when it is 24 hours old.';
 
 comment on column public.brokers.device_rule is

@@ -18,9 +18,9 @@ create unique index one_slot_for_an_application on private.interview_slots (appl
 create index interview_slots_application_id_idx on private.interview_slots (application_id);
 create index interview_slots_starts_at_idx on private.interview_slots (starts_at, id);
 
-comment on table private.interview_slots is 'Interview times that operators offer. A slot can be booked for only one application; the first one gets it.';
+comment on table private.interview_slots is 'Interview times that operators offer. A slot can be booked for only one application, and the first application that books the slot gets it.';
 comment on column private.interview_slots.place is 'Location of the interview, or instructions for taking part remotely.';
-comment on column private.interview_slots.offered_by is 'Operator who offered the slot. There is no foreign key, because checking it would lock the operator''s row after the applicant''s row, which violates the lock order.';
+comment on column private.interview_slots.offered_by is 'Operator who offered the slot. There is no foreign key, because checking the key would lock the operator''s row after the applicant''s row, which violates the lock order.';
 
 alter table private.interview_slots enable row level security;
 alter table private.interview_slots force row level security;

@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.take_interview_slot(uuid, uuid) is
-  'Books a free interview time for an application and frees its previous time. If two callers try to book the same time, only the first one succeeds. Error codes: INTERVIEW_BEGUN, SLOT_TAKEN.';
+  'Books a free interview time for an application and frees the application''s previous time. If two callers try to book the same time, only the first one succeeds. Error codes: INTERVIEW_BEGUN, SLOT_TAKEN.';

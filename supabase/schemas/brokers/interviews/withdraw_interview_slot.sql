@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.withdraw_interview_slot(uuid) is
-  'Withdraws an offered interview time. If an applicant had booked it, they are notified and can choose another one. A repeat changes nothing. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SLOT_TAKEN.';
+  'Withdraws an offered interview time. If an applicant had booked this time, the applicant is notified and can choose another time. A repeat changes nothing. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, SLOT_TAKEN.';
 revoke all on function public.withdraw_interview_slot(uuid) from public, anon;
 grant execute on function public.withdraw_interview_slot(uuid) to authenticated;

@@ -7,8 +7,8 @@ as $$
       select jsonb_agg(jsonb_build_object('transfer_id', r.transfer_id, 'stars', r.stars, 'words', r.words, 'given_at', r.given_at)
         order by r.given_at, r.id)
       from private.ratings r where case when r.is_by_broker then r.broker_id else r.customer_id end = p_user_id),
-    -- The text of a rating that the person received is also data of its author, so only the stars
-    -- are exported.
+    -- The text of a rating that the person received is personal data of the author, so only the
+    -- stars are exported.
     'ratings_received', (
       select jsonb_agg(jsonb_build_object('stars', r.stars, 'month', to_char(r.given_at at time zone 'Africa/Casablanca', 'YYYY-MM'))
         order by r.given_at, r.id)
@@ -25,7 +25,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Empties the texts of ratings that the person wrote, and of ratings about them.
+  -- Empties the texts of ratings that the person wrote, and of ratings about this person.
   update private.ratings set words = null, report_reason = case when report_reason is not null then '---' end
   where p_user_id in (broker_id, customer_id) and num_nonnulls(words, report_reason) > 0;
 end

@@ -14,8 +14,8 @@ begin
   if v_pair.broker_id is null then
     perform private.refuse('WA050', 'Transfer not found');
   end if;
-  -- The ratings of both sides wait for one another, so that each call sees whether the other
-  -- party's rating exists.
+  -- The ratings of the two parties are written one after the other, so that each call sees whether
+  -- the other rating exists.
   v_transfer := private.lock_disputed_transfer(p_transfer_id);
   v_known := private.rating_for(v_transfer, v_user_id);
   select * into v_rating from private.ratings r

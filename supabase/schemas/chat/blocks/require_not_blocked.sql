@@ -9,4 +9,4 @@ begin
 end
 $$;
 comment on function private.require_not_blocked(public.conversations) is
-  'Refuses actions that would reach the other person of a direct conversation if either has blocked the other. Blocks have no effect in groups. Error codes: MESSAGE_REFUSED.';
+  'Refuses actions that would reach the other person of a direct conversation if one of the two people has blocked the other. Blocks have no effect in groups. Error codes: MESSAGE_REFUSED.';

@@ -24,4 +24,4 @@ as $$
   where s.conversation_id = p_member.conversation_id and s.user_id = p_member.user_id
 $$;
 comment on function private.conversation_json(public.conversations, public.conversation_members) is
-  'Returns a conversation as JSON, as one member sees it.';
+  'Returns a conversation as JSON, with the data that the given member may see.';

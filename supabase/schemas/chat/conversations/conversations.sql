@@ -52,7 +52,7 @@ alter table public.conversations force row level security;
 create policy second_step_is_done on public.conversations as restrictive to authenticated
   using ((select private.has_done_second_step()));
 -- A former member must not read this row, because it would reveal new activity; my_conversations
--- returns the data that they may still see.
+-- returns the data that a former member may still see.
 create policy members_read_conversation on public.conversations for select to authenticated
   using (private.is_in_conversation(id));
 create policy creator_reads_what_she_begins on public.conversations for select to authenticated

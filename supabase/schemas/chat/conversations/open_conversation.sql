@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.open_conversation(uuid, uuid) is
-  'Returns the caller''s direct conversation with somebody to whom they have an active relation (private.related_people). If there is none, creates it with the given id and sends the other person a request. If the caller has a pending request in this conversation, this call accepts the request. Error codes: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND (no relation, unknown, suspended, or blocked the caller), FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Returns the caller''s direct conversation with somebody to whom they have an active relation (private.related_people). If there is none, creates it with the given id and sends the other person a request. If the caller has not answered a request in this conversation yet, this call accepts the request. Error codes: those of caller_id, CONVERSATION_WITH_SELF, PERSON_NOT_FOUND (no relation, unknown, suspended, or blocked the caller), FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.open_conversation(uuid, uuid) from public, anon;
 grant execute on function public.open_conversation(uuid, uuid) to authenticated;

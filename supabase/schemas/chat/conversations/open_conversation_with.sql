@@ -34,7 +34,7 @@ begin
   end if;
   select * into v_member from public.conversation_members m
   where m.conversation_id = v_conversation.id and m.user_id = v_caller;
-  -- Opening the conversation accepts the request that the caller has in it.
+  -- Opening the conversation accepts a request in it that the caller has not answered yet.
   if v_member.status in ('left', 'removed') then
     perform private.add_conversation_member(v_conversation, v_caller, 'active', 'member', null);
   end if;
@@ -45,5 +45,5 @@ begin
 end
 $$;
 comment on function private.open_conversation_with(uuid, uuid) is
-  'Returns the caller''s direct conversation with a person. If there is none, creates it with the given id and sends the other person a request. If the caller has a pending request in this conversation, this call accepts the request. The calling function must have checked that the person may be contacted: through a relation, an invite or a public home. Error codes: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Returns the caller''s direct conversation with a person. If there is none, creates it with the given id and sends the other person a request. If the caller has not answered a request in this conversation yet, this call accepts the request. The calling function must have checked that the person may be contacted: through a relation, an invite or a public home. Error codes: those of caller_id, CONVERSATION_WITH_SELF, FIELD_INVALID (p_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.open_conversation_with(uuid, uuid) from public;

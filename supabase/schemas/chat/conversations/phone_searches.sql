@@ -11,7 +11,7 @@ create table private.phone_searches (
 create index phone_searches_searched_at_idx on private.phone_searches (searched_at);
 
 comment on table private.phone_searches is
-  'One row for each person and number, found or not, with the time of the first search; deleted after a day. Repeated searches for one number count as one.';
+  'One row for each person and searched number, whether an account was found or not, with the time of the first search. The row is deleted after a day. Repeated searches for one number count as one.';
 
 alter table private.phone_searches enable row level security;
 alter table private.phone_searches force row level security;

@@ -8,4 +8,4 @@ as $$
     'cursor', jsonb_build_object('conversation_id', p_member.conversation_id, 'user_id', p_member.user_id,
       'delivered_change', p_member.delivered_change, 'shown_read_change', p_member.shown_read_change))
 $$;
-comment on function private.tell_cursor(public.conversation_members) is 'Sends one member''s delivery and read positions to the active members of the conversation.';
+comment on function private.tell_cursor(public.conversation_members) is 'Sends the delivery position and the read position of one member to the active members of the conversation.';

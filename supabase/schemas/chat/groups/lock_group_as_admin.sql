@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.lock_group_as_admin(uuid) is
-  'Locks and returns a group, after checking that the caller is one of its admins. Error codes: those of caller_id, CONVERSATION_NOT_FOUND, NOT_A_GROUP_ADMIN.';
+  'Locks and returns a group, after checking that the caller is an admin of the group. Error codes: those of caller_id, CONVERSATION_NOT_FOUND, NOT_A_GROUP_ADMIN.';

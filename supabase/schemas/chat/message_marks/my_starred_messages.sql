@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.my_starred_messages(timestamptz, uuid, integer) is
-  'Returns the caller''s starred messages that they may still read, the most recently starred first: {message, at, conversation}. To get the next page, pass the last row''s at and message id. Error codes: those of caller_id.';
+  'Returns the starred messages that the caller may still read, the most recently starred first: {message, at, conversation}. To get the next page, pass the last row''s at and message id. Error codes: those of caller_id.';
 revoke all on function public.my_starred_messages(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.my_starred_messages(timestamptz, uuid, integer) to authenticated;

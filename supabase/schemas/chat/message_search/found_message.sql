@@ -7,4 +7,4 @@ as $$
   where m.conversation_id = p_message.conversation_id and m.user_id = p_user_id
 $$;
 comment on function private.found_message(public.messages, timestamptz, uuid) is
-  'Returns a message with its conversation, as the person sees it, and with the time that the client passes to get the next page.';
+  'Returns a message as the person sees it. The result also contains the conversation and the time that the client passes to get the next page.';

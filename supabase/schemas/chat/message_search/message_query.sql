@@ -7,7 +7,7 @@ as $$
     order by char_length(s.word) desc, s.word limit 8
   ), places as (
     select (
-      -- One or two letters would match too many words as a prefix, so they match whole words only.
+      -- A short word matches only whole words: as a prefix, it would match too many words.
       select string_agg(quote_literal(private.search_place(c.id) || a.word) || case when char_length(a.word) > 2 then ':*' else '' end, ' & ')
       from asked a) as terms
     from unnest(p_conversation_ids) as c (id)
@@ -15,5 +15,5 @@ as $$
   select string_agg('(' || p.terms || ')', ' | ')::tsquery from places p
 $$;
 comment on function private.message_query(uuid[], text) is
-  'Builds a text search query for messages of these conversations that contain all words of the search, up to eight; words of three or more letters match as a prefix. Returns null if there are no words or no conversations.';
+  'Builds a text search query for messages of these conversations that contain all words in the search, up to eight. A word with three or more letters matches as a prefix. Returns null if there are no words or no conversations.';
 revoke all on function private.message_query(uuid[], text) from public;

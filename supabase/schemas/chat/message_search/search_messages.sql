@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.search_messages(text, uuid, timestamptz, uuid, integer) is
-  'Returns messages that contain all words of the search, newest first, from all of the caller''s conversations or one of them: {message, at, conversation}. Excludes deleted messages and those the caller may not read. To get the next page, pass the last row''s at and message id. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
+  'Returns messages that contain all words in the search, newest first, from all of the caller''s conversations or one of them: {message, at, conversation}. Excludes deleted messages and messages that the caller may not read. To get the next page, pass the last row''s at and message id. Error codes: those of caller_id, CONVERSATION_NOT_FOUND.';
 revoke all on function public.search_messages(text, uuid, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.search_messages(text, uuid, timestamptz, uuid, integer) to authenticated;

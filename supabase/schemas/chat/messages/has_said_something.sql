@@ -5,4 +5,4 @@ as $$
   select exists (
     select from public.messages m where m.sender_id = p_user_id and m.type <> 'event' and m.deleted_at is null)
 $$;
-comment on function private.has_said_something(uuid) is 'Returns whether the person has sent messages that other people are still able to read.';
+comment on function private.has_said_something(uuid) is 'Returns whether the person has sent messages that other people can still read.';

@@ -16,6 +16,6 @@ as $$
   else false end
 $$;
 comment on function private.may_upload_attachment(text) is
-  'Returns whether the caller may upload this file: into their own folder of a conversation in which they are an active member, and with fewer than forty unsent files. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
+  'Returns whether the caller may upload this file: the file must be in the caller''s own folder of a conversation of which the caller is an active member, and the caller must have fewer than forty unsent files. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 revoke all on function private.may_upload_attachment(text) from public;
 grant execute on function private.may_upload_attachment(text) to authenticated;

@@ -1,5 +1,5 @@
--- Uploaded files that no message contains yet. They have their own table, so that the upload limit
--- and the cleanup job do not have to scan all files.
+-- Uploaded files that no message contains yet. Because of this separate table, the upload limit and
+-- the cleanup job do not have to scan all files.
 
 create table private.waiting_attachments (
   name text primary key,

@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.check_audit_chain() is
-  'Verifies the chain of the audit log. Returns whether it is intact, the first broken row, and the head of the chain; a copy of the head should be stored outside the database. For compliance and admins; logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Verifies the chain of the audit log. Returns whether the chain is intact, the first broken row, and the head of the chain; a copy of the head should be stored outside the database. For compliance and admins; logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.check_audit_chain() from public, anon;
 grant execute on function public.check_audit_chain() to authenticated;

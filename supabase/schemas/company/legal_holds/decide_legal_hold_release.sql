@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.decide_legal_hold_release(uuid, text) is
-  'Confirms the release of a legal hold that another compliance operator proposed, or rejects it; the proposer may reject it too. After a release, retention applies to the data again. A repeat returns the decision. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Confirms the release of a legal hold that another compliance operator proposed, or rejects this release; the proposer may reject the release too. After a release, retention applies to the data again. A repeat returns the decision. Logged. For compliance. Error codes: those of lock_legal_hold, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_legal_hold_release(uuid, text) from public, anon;
 grant execute on function public.decide_legal_hold_release(uuid, text) to authenticated;

@@ -3,4 +3,4 @@ language sql stable
 set search_path = ''
 as $$ select private.holds_of(p_kind, p_id) <> '{}' $$;
 comment on function private.is_held(text, uuid) is
-  'Returns whether a legal hold covers the data with this id. Retention and every cleanup job check it and skip such rows.';
+  'Returns whether a legal hold covers the data with this id. Retention and every cleanup job call this function and skip rows that are under a hold.';

@@ -10,7 +10,7 @@ begin
   if tg_op = 'UPDATE' and to_jsonb(new) = v_old then
     return new;
   end if;
-  -- Setting a hold waits for running deletes and vice versa, so that no row is missed.
+  -- Setting a hold and deleting rows wait for each other, so that no row is missed.
   perform pg_advisory_xact_lock_shared(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.released_at is null) then
     for v_arg in 0 .. tg_nargs - 1 by 2 loop
@@ -26,7 +26,7 @@ begin
 end
 $$;
 comment on function private.keep_held_row() is
-  'Trigger: copies a row under a legal hold before anybody deletes or changes it. The arguments are pairs, each with the kind of an id and the column that contains the id. The change itself is never refused, because a person who deletes their data must not learn of the hold. SECURITY DEFINER: it must read the holds, which the writer of the row cannot.';
+  'Trigger: copies a row under a legal hold before anybody deletes or changes it. The arguments are pairs, each with the kind of an id and the column that contains the id. The change itself is never refused, because a person who deletes their data must not learn of the hold. SECURITY DEFINER: the trigger must read the holds, which the writer of the row may not read.';
 
 create trigger _900_keep_held before delete or update of first_name, last_name, username, email, phone_number, avatar_url
   on public.profiles

@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.skip_held_file() is
-  'Trigger: silently prevents the deletion of a file under a legal hold, so that it stays in its bucket with its content. When no row refers to the file any more, only the team can see it. SECURITY DEFINER: it must read the holds, which the caller cannot.';
+  'Trigger: silently prevents the deletion of a file under a legal hold, so that it stays in its bucket with its content. When no row refers to the file any more, only the team can see it. SECURITY DEFINER: the trigger must read the holds, which the caller may not read.';
 
 create trigger skip_held_file before delete on storage.objects
   for each row execute function private.skip_held_file();

@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.operator_waiting() is
-  'Returns the number of items in each queue that the operator''s roles can see: {queue: count}, including counts of 0. Like the lists, the counts exclude items about the operator and their own proposals. For every operator. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the number of items in each queue that the operator''s roles can see: {queue: count}, including counts of 0. Like the lists, the counts exclude items about the operator and the operator''s own proposals. For every operator. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.operator_waiting() from public, anon;
 grant execute on function public.operator_waiting() to authenticated;

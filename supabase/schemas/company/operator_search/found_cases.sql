@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.found_cases(text, uuid[], integer) is
-  'Finds disputes by id or reference, and identity cases and broker applications by id. Also finds all three by the people in p_known whom they concern. Names are masked, and documents are not included.';
+  'Finds disputes by id or reference, and identity cases and broker applications by id. Also finds the disputes, identity cases and applications of the people in p_known. Names are masked, and documents are not included.';

@@ -37,4 +37,4 @@ begin
 end
 $$;
 comment on function private.decide_operator_role(uuid, text) is
-  'Confirms or rejects a role proposal. The proposer may reject it but not confirm it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, FOUR_EYES_NEEDED.';
+  'Confirms or rejects a role proposal. The proposer may reject the proposal but not confirm it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, PROPOSAL_CLOSED, FOUR_EYES_NEEDED.';

@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.list_operator_role_proposals() is
-  'Lists open role proposals, for admins; logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists open role proposals. Logged. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_operator_role_proposals() from public, anon;
 grant execute on function public.list_operator_role_proposals() to authenticated;

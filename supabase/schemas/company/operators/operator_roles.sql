@@ -13,7 +13,7 @@ create table private.operator_roles (
 
 create index operator_roles_role_idx on private.operator_roles (role);
 
-comment on table private.operator_roles is 'Roles of operators. Two admins grant a role: one proposes it, and another one, who must not be its receiver, confirms it. A single admin can remove a role.';
+comment on table private.operator_roles is 'Roles of operators. Two admins grant a role: one admin proposes the role, and another admin, who must not be the person who gets the role, confirms it. A single admin can remove a role.';
 comment on column private.operator_roles.confirmed_by is 'Second admin, who confirmed the role (four-eyes principle); null if the database''s owner confirmed it.';
 
 alter table private.operator_roles enable row level security;

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_broker_applications(integer) is
-  'Deletes applications that did not lead to a broker at the end of their retention period; a cleanup job deletes their photos.';
+  'Deletes applications that were never approved, at the end of their retention period; a cleanup job deletes their photos.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_devices(integer) is
-  'Deletes the sessions of devices that were not used within the retention period, which signs the devices out.';
+  'Deletes the sessions of devices that were not used within the retention period. Deleting a session signs the device out.';

@@ -11,7 +11,7 @@ create table private.retention_runs (
 create index retention_runs_class_idx on private.retention_runs (class, ran_at);
 
 comment on table private.retention_runs is
-  'Retention runs that deleted or blanked rows. Each run adds its own row, so that concurrent runs do not wait for each other. Append-only.';
+  'Retention runs that deleted or blanked rows. Each run adds a new row, so that concurrent runs do not wait for each other. Append-only.';
 
 create trigger _100_refuse_change before update or delete on private.retention_runs
   for each row execute function private.refuse_change();

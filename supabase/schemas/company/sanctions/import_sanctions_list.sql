@@ -39,6 +39,6 @@ begin
 end
 $$;
 comment on function public.import_sanctions_list(text, text, jsonb, text) is
-  'Imports a new version of the sanctions list, at most 50,000 rows of {entry, name}, which is in force immediately. The scheduled job compares it with people who were approved before. Returns the number of names; a repeat of the same file writes nothing. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
+  'Imports a new version of the sanctions list, at most 50,000 rows of {entry, name}, which is in force immediately. The scheduled job compares the new list with people who were approved before the import. Returns the number of names; a repeat of the same file writes nothing. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field).';
 revoke all on function public.import_sanctions_list(text, text, jsonb, text) from public, anon;
 grant execute on function public.import_sanctions_list(text, text, jsonb, text) to authenticated;

@@ -27,4 +27,4 @@ begin
 end
 $$;
 comment on function private.recheck_sanctions_of_person(uuid, text, uuid) is
-  'Raises an alert about an approved person whose name is similar to an entry of the current list, unless one of their cases has an alert about the same entry from the same source. Returns whether an alert was raised.';
+  'Raises an alert about an approved person whose name is similar to an entry of the current list, unless one of the person''s cases already has an alert about the same entry from the same source. Returns whether an alert was raised.';

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_name() is
-  'Trigger: refuses to delete a name until its list has been replaced for longer than the retention period, for every role.';
+  'Trigger: refuses to delete a name until the list that contains the name has been out of force for longer than the retention period, for every role.';

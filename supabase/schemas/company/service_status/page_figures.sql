@@ -14,8 +14,8 @@ as $$
       'name', jsonb_build_object('key', 'landing.figure_promises')))
       else '[]' end
   from private.service_state s
-  -- With fewer brokers or cities, the page's claim would not hold, and a percentage of few promises
-  -- says little. Counts older than a day are outdated.
+  -- The figures would contradict the page if there were fewer brokers or cities, and a percentage
+  -- of few promises says little. Counts older than a day are outdated.
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;
 comment on function public.page_figures(text) is

@@ -14,9 +14,9 @@ create table private.service_state (
   constraint kept_promises_were_judged check (promises_kept between 0 and promises_judged)
 );
 
-comment on table private.service_state is 'One row, maintained by the scheduled job, so that public pages can read it as often as needed.';
+comment on table private.service_state is 'One row, maintained by the scheduled job. Reading this row is cheap, so public pages can read it as often as needed.';
 comment on column private.service_state.due_work_at is 'Time when the scheduled job last ran to its end; null before the first run. A failed run leaves it unchanged.';
-comment on column private.service_state.brokers is 'Number of brokers whom senders could choose at the last count; towns is the number of their cities.';
+comment on column private.service_state.brokers is 'Number of brokers whom senders could choose at the last count. The column towns has the number of cities in which these brokers work.';
 comment on column private.service_state.promises_judged is 'Number of promises of the last 30 days at the last count.';
 
 alter table private.service_state enable row level security;

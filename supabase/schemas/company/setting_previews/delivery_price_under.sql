@@ -16,4 +16,4 @@ as $$
   from list l where l.weight_grams <= l.max_weight_grams and l.longest <= l.max_side_cm
 $$;
 comment on function private.delivery_price_under(jsonb, public.deliveries) is
-  'Returns the price that a parcel would have with the given values of a price list, computed as in delivery_price; null when it is too heavy or too large.';
+  'Returns the price that a parcel would have with the given values of a price list, computed as in delivery_price; null when the parcel is too heavy or too large.';

@@ -11,4 +11,4 @@ as $$
   from jsonb_populate_record(null::private.hold_terms, p_values) v
 $$;
 comment on function private.is_held_under(jsonb, public.money_transfers) is
-  'Returns whether a transfer would have been held with the given values of the setting: because its amount is above the threshold, or because it is one of too many transfers of its sender just below the threshold. Ignores other senders to the same phone number.';
+  'Returns whether a transfer would have been held with the given values of the setting: because the amount is above the threshold, or because the sender made too many transfers just below the threshold. Ignores other senders to the same phone number.';

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   -- If the promise ended because the cash was ready, ready_at equals ended_at. If the broker gave
-  -- the promise up or lost it, it ended without ready cash.
+  -- up or lost the promise, the promise ended without ready cash.
   select exists (
       select from public.money_transfers t
       where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)

@@ -5,4 +5,4 @@ as $$
   select jsonb_build_object('kind', p_kind, 'count', p_count, 'centimes', p_centimes::bigint)
 $$;
 comment on function private.setting_line(text, bigint, numeric) is
-  'Returns one line of a preview: the number of operations of a kind, and the total of their amounts in centimes, if they have amounts.';
+  'Returns one line of a preview: the number of operations of a kind, and, if these operations have amounts, the total of the amounts in centimes.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.require_setting_operator(text) is
-  'Returns the setting, after checking that the caller is an operator whose role may change it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Returns the setting, after checking that the caller is an operator whose role may change the setting. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';

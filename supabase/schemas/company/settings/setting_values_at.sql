@@ -23,4 +23,4 @@ begin
   return v_version - '{id,name,valid_from}'::text[] || jsonb_build_object(v_setting.list, v_lines);
 end
 $$;
-comment on function private.setting_values_at(text, timestamptz, uuid) is 'Returns the values of a setting at the given time, including its list, in the format of a change.';
+comment on function private.setting_values_at(text, timestamptz, uuid) is 'Returns the values of a setting at the given time, including the rows of the setting''s list, in the format of a change.';

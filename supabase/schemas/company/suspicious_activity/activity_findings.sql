@@ -49,4 +49,4 @@ begin
 end
 $$;
 comment on function private.activity_findings(private.activity_transfers) is
-  'Returns the rules that a transfer breaks together with earlier transfers: amount, month, speed, splitting, shared_phone, shared_device. The transfer itself counts.';
+  'Returns the rules that a transfer breaks together with earlier transfers: amount, month, speed, splitting, shared_phone, shared_device. The counts and sums include the transfer itself.';

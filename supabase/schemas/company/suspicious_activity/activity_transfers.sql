@@ -16,7 +16,7 @@ create index activity_transfers_device_idx on private.activity_transfers (device
 comment on table private.activity_transfers is
   'Input of the rules for suspicious activity. The scheduled job screens each confirmed transfer once. Visible to compliance only and not part of a person''s export, because the law on money laundering (43-05) forbids disclosure to the person concerned.';
 comment on column private.activity_transfers.device is
-  'Hash of IP address and browser of the session that confirmed the transfer; equal for people who send from one device.';
+  'Hash of IP address and browser of the session that confirmed the transfer; people who send from the same device have the same hash.';
 
 alter table private.activity_transfers enable row level security;
 alter table private.activity_transfers force row level security;

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.raise_activity_alert(uuid, text, uuid, uuid, jsonb) is
-  'Adds an alert to the person''s open case, or to a new case. A rule raises only one alert for each source. Notifies nobody.';
+  'Adds an alert to the person''s open case, or to a new case. A rule raises only one alert for each source, for example for each transfer. Notifies nobody.';

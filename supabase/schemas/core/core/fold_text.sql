@@ -14,6 +14,7 @@ as $$
     U&'\0153', 'oe'), U&'\00e6', 'ae')
 $$;
 comment on function private.fold_text(text) is
-  'Folds a text for search: lower case, without accents; Arabic without vowel marks and tatweel, أ إ آ as ا, ة as ه, ى as ي, Arabic digits as 0 to 9.';
--- Needed because a stored generated column calls this function as the role that writes the row.
+  'Normalises a text for search: converts it to lower case, removes accents, and removes Arabic vowel marks and the tatweel. Replaces أ إ آ with ا, ة with ه, ى with ي, and Arabic digits with 0 to 9.';
+-- The grant is needed because a stored generated column calls this function as the role that writes
+-- the row.
 grant execute on function private.fold_text(text) to authenticated, service_role;

@@ -14,5 +14,6 @@ comment on function private.has_done_second_step() is
   'Returns whether the caller has full access: the account exists, is not suspended, and the session has completed two-step verification if a factor is enrolled. SECURITY DEFINER: callers may not read accounts and factors.';
 revoke all on function private.has_done_second_step() from public;
 grant execute on function private.has_done_second_step() to authenticated;
--- Needed because a view calls this function with the privileges of the role that reads the view.
+-- The grant is needed because a view calls this function with the privileges of the role that reads
+-- the view.
 grant execute on function private.has_done_second_step() to service_role;

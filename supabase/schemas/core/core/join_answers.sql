@@ -7,4 +7,4 @@ as $$
     where jsonb_typeof(o.value) in ('object', 'array') and jsonb_typeof(p_answer -> o.key) = jsonb_typeof(o.value)), '{}')
 $$;
 comment on function private.join_answers(jsonb, jsonb) is
-  'Merges two JSON objects: for a key in both, objects are merged and lists are concatenated; otherwise the second value wins.';
+  'Merges two JSON objects: if both objects have a key, their values are merged (objects) or concatenated (lists); any other value is taken from the second object.';

@@ -7,6 +7,6 @@ begin
 end
 $$;
 comment on function private.refuse(text, text, jsonb) is
-  'Raises a business error: SQLSTATE from docs/error-codes.md, a short English message for logs, parameters as JSON in DETAIL.';
+  'Raises a business error. The SQLSTATE is one of docs/error-codes.md, the message is a short English text for logs, and DETAIL contains the parameters as JSON.';
 -- The grant is needed because triggers run as the caller and raise their errors with this function.
 grant execute on function private.refuse(text, text, jsonb) to anon, authenticated, service_role;

@@ -10,7 +10,7 @@ begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
     return false;
   end if;
-  -- The schedule has a name, so scheduling it again replaces it.
+  -- The schedule has a name, so scheduling the job again replaces the earlier schedule.
   execute 'select cron.schedule($1, $2, $3)' using 'due-work', '30 seconds', 'select private.run_due_work()';
   return true;
 exception

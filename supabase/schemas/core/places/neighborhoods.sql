@@ -10,8 +10,8 @@ create table public.neighborhoods (
   constraint longitude_is_on_earth check (longitude between -180 and 180),
   constraint place_is_whole check ((latitude is null) = (longitude is null)),
   unique (city_id, name),
-  -- A foreign key of properties refers to this constraint: it ensures that a property's
-  -- neighbourhood is in the property's city.
+  -- A foreign key of properties refers to this constraint. The foreign key ensures that a
+  -- property's neighbourhood is in the property's city.
   unique (city_id, id)
 );
 

@@ -7,4 +7,4 @@ as $$
   update storage.objects o set owner_id = null, owner = null
   where o.bucket_id = p_bucket_id and o.owner_id = p_owner_id::text
 $$;
-comment on function private.disown_files(text, uuid) is 'Removes the person as the owner of files that they uploaded and that other people need as evidence; the files stay in their bucket.';
+comment on function private.disown_files(text, uuid) is 'Removes the person as the owner of files that the person uploaded and that other people need as evidence. The files stay in their bucket.';

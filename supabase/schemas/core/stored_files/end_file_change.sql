@@ -8,6 +8,6 @@ begin
 end
 $$;
 comment on function public.end_file_change(uuid, uuid) is
-  'Completes a queued file change, for the edge function change-files, after the storage API applied it. Returns false if the lease has expired and another worker holds or has completed the change.';
+  'Completes a queued file change, for the edge function change-files, after the storage API applied it. Returns false if the lease has expired and another worker has meanwhile leased or completed the change.';
 revoke all on function public.end_file_change(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.end_file_change(uuid, uuid) to service_role;

@@ -22,7 +22,7 @@ comment on table private.file_changes is
   'Files to be deleted or renamed through a storage API, if private.are_bytes_found_by_rows() is false. Empty on our own server. A row is deleted when its change is done.';
 comment on column private.file_changes.new_name is 'New name in the same bucket; null if the file is to be deleted.';
 comment on column private.file_changes.next_attempt_at is 'Time from which the row may be taken: after a backoff, or when a lease expires.';
-comment on column private.file_changes.lease_token is 'Token of the current lease. Only its holder can complete the change.';
+comment on column private.file_changes.lease_token is 'Token of the current lease. Only the worker that holds the lease can complete the change.';
 
 alter table private.file_changes enable row level security;
 alter table private.file_changes force row level security;

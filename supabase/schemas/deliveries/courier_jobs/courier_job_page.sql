@@ -48,4 +48,4 @@ begin
 end
 $$;
 comment on function private.courier_job_page(public.courier_agents, text, integer, text, timestamptz, text, integer) is
-  'Returns the next rows of an agent''s list, each with the timestamp by which the list is sorted: the requested pickup time (or the submission time), the promised time (soonest first), or the agent''s last scan (latest first).';
+  'Returns the next rows of an agent''s list, each row with the timestamp by which the list is sorted: the requested pickup time (or the submission time), the promised time (soonest first), or the agent''s last scan (latest first).';

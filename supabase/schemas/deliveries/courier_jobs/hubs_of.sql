@@ -7,4 +7,4 @@ as $$
   union select h.city_id from private.zone_hubs h where h.zone = p_delivery.zone
 $$;
 comment on function private.hubs_of(public.deliveries) is
-  'Returns the cities in whose hubs the parcel may be left: its pickup city, its destination city and the hubs of its zone.';
+  'Returns the cities in whose hubs the parcel may be left: the pickup city, the destination city and the hub cities of the parcel''s zone.';

@@ -8,4 +8,4 @@ as $$
       and private.has_held(p_delivery.id, p_agent.user_id)
 $$;
 comment on function private.is_job_of(public.deliveries, public.courier_agents) is
-  'Returns whether the agent may see the parcel: it is waiting for them, they hold it, or they held it earlier. Which address of the parcel they may see is decided only by next_stop.';
+  'Returns whether the agent may see the parcel: the parcel waits for the agent, or the agent holds it or held it earlier. Only next_stop decides which address of the parcel the agent may see.';

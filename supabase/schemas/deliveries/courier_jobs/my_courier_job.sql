@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.my_courier_job(uuid) is
-  'Returns one parcel of the calling agent: waiting for pickup in their city, at their city''s hub, offered to them, held by them, or formerly held by them. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
+  'Returns one parcel of the calling agent. The parcel must wait for pickup in the agent''s city, be at the hub of this city, be offered to the agent, or be held by the agent now or in the past. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DELIVERY_NOT_FOUND.';
 revoke all on function public.my_courier_job(uuid) from public, anon;
 grant execute on function public.my_courier_job(uuid) to authenticated;

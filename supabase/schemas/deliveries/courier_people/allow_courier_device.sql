@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.allow_courier_device(uuid, uuid) is
-  'Makes this the only device from which the agent may scan. The caller must have locked the person''s row.';
+  'Makes the device with the given session the only device from which the agent may scan. The caller must have locked the person''s row.';

@@ -42,7 +42,7 @@ begin
       perform private.refuse('WA068', 'Operators cannot do this to their own account');
     end if;
   end if;
-  -- Withdraws expired invitations, so that they do not block a new one.
+  -- Withdraws expired invitations, so that an expired invitation does not block a new invitation.
   update private.courier_invitations i set answer = 'withdrawn', answered_at = now()
   where i.courier_id = p_courier_id and i.role = p_role and i.answer is null and i.expires_at <= now();
   if exists (select from private.courier_invitations i

@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.open_courier_device() is
-  'Requests that the calling agent may scan from this device. The device is allowed immediately if the agent''s second factor is older than the session. Otherwise another manager of the courier, or an admin if there is none, is notified and decides (decide_courier_device). A repeat changes nothing. Returns allowed or asked. Error codes: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
+  'Requests that the calling agent may scan from this device. The device is allowed immediately if the agent''s second factor is older than the session. Otherwise another manager of the courier, or an admin if there is no other manager, is notified and decides (decide_courier_device). A repeat changes nothing. Returns allowed or asked. Error codes: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
 revoke all on function public.open_courier_device() from public, anon;
 grant execute on function public.open_courier_device() to authenticated;

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.active_courier_agent() is
-  'Returns the caller''s row in courier_agents if they use their approved device. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DEVICE_REQUIRED.';
+  'Returns the caller''s row in courier_agents if the call comes from the agent''s approved device. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, DEVICE_REQUIRED.';

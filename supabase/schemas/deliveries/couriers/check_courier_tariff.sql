@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.check_courier_tariff(jsonb) is
-  'Validates a price list: its numbers and its zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and a promised delivery time. Error codes: FIELD_INVALID (detail field).';
+  'Validates the numbers of a price list, and the zones {same_city, belt, large_cities, small_towns, far_south}, each with three prices and a promised delivery time. Error codes: FIELD_INVALID (detail field).';

@@ -13,9 +13,9 @@ create table public.courier_agents (
 create index courier_agents_courier_id_city_id_idx on public.courier_agents (courier_id, city_id);
 create index courier_agents_city_id_idx on public.courier_agents (city_id);
 
-comment on table public.courier_agents is 'Agents with their courier and city. set_courier_agent moves, suspends and restores them.';
+comment on table public.courier_agents is 'Agents, each with a courier and a city. set_courier_agent changes an agent''s city, ends the agent''s work or restores the agent.';
 
-comment on column public.courier_agents.code is 'The code that a colleague scans or types to hand a parcel to this agent. It identifies the agent and grants no access.';
+comment on column public.courier_agents.code is 'The code that a colleague scans or types to hand a parcel to this agent. The code identifies the agent and grants no access.';
 
 alter table public.courier_agents enable row level security;
 alter table public.courier_agents force row level security;

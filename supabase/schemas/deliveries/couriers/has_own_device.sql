@@ -8,4 +8,4 @@ as $$
       where d.user_id = p_user_id and d.state = 'allowed' and d.session_id::text = auth.jwt() ->> 'session_id')
 $$;
 comment on function private.has_own_device(uuid, uuid) is
-  'Returns whether the caller''s session is the device from which this agent scans. Also checks that the session still exists, because an access token outlives its session.';
+  'Returns whether the caller''s session is the device from which this agent scans. Also checks that the session still exists, because an access token stays valid after its session has ended.';

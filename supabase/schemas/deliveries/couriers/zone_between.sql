@@ -16,4 +16,4 @@ as $$
   end
   from class
 $$;
-comment on function private.zone_between(integer, integer) is 'Returns the zone of a parcel between two cities; the same in both directions.';
+comment on function private.zone_between(integer, integer) is 'Returns the zone of a parcel between two cities. The zone is the same in both directions.';

@@ -152,14 +152,14 @@ create index deliveries_to_pick_up_idx on public.deliveries (courier_id, pickup_
 comment on table public.deliveries is 'Parcels. Amounts in centimes of MAD, weights in grams, sizes in cm. Contents and prices are frozen on submission.';
 comment on column public.deliveries.receiver_id is 'The recipient''s account, if the sender chose one from their contacts.';
 comment on column public.deliveries.outcome is 'Result of a completed parcel: ok, cancelled, returned or lost.';
-comment on column public.deliveries.version is 'Incremented with every change, so that a device notices changes from another device.';
+comment on column public.deliveries.version is 'Incremented with every change, so that a device notices a change that was made on another device.';
 comment on column public.deliveries.step is 'The step of the wizard at which the draft was last saved.';
-comment on column public.deliveries.label_code is 'The code on the label: WP, nine random digits and a check digit. It identifies the parcel and grants no access.';
+comment on column public.deliveries.label_code is 'The code on the label: WP, nine random digits and a check digit. The code identifies the parcel and grants no access.';
 comment on column public.deliveries.total_centimes is 'Amount that the sender pays the courier in cash at pickup. Frozen at submission; only a weigh-in that the sender accepts changes it.';
 comment on column public.deliveries.next_slot_starts_at is
   'Start of the courier''s next visit: first the pickup slot that the sender chose, later the slot after a failed delivery attempt.';
 comment on column public.deliveries.content_hash is 'SHA-256 of the submitted content and the hashes of its photos.';
-comment on column public.deliveries.final_weight_grams is 'Weight measured by the courier at pickup.';
+comment on column public.deliveries.final_weight_grams is 'Weight in grams that the courier measured at pickup.';
 comment on column public.deliveries.is_returning is 'True if the parcel is on its way back to the sender.';
 comment on column public.deliveries.holder_id is 'The courier agent who holds the parcel.';
 comment on column public.deliveries.handed_to_id is 'The agent to whom the holder is handing the parcel. The holder keeps responsibility until this agent takes it over.';

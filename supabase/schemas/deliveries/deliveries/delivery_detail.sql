@@ -50,6 +50,6 @@ begin
 end
 $$;
 comment on function public.delivery_detail(uuid) is
-  'Returns a parcel with its timeline, photos, weigh-ins and claims. The sender sees everything; the receiver sees no pickup address, pickup contact or prices; agents of its courier see only their next stop; support and admins see no addresses or contacts, and their access is logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
+  'Returns a parcel with its timeline, photos, weigh-ins and claims. The sender sees everything. The receiver sees no pickup address, pickup contact or prices. An agent of the courier sees only the agent''s next stop. Support and admins see no addresses or contacts, and their access is logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND.';
 revoke all on function public.delivery_detail(uuid) from public, anon;
 grant execute on function public.delivery_detail(uuid) to authenticated;

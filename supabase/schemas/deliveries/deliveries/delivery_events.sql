@@ -50,8 +50,8 @@ alter table public.delivery_events enable row level security;
 alter table public.delivery_events force row level security;
 create policy second_step_is_done on public.delivery_events as restrictive to authenticated
   using ((select private.has_done_second_step()));
--- Only the sender may read the rows, because data contains the pickup location. A receiver reads
--- their part through delivery_detail.
+-- Only the sender may read the rows, because data contains the pickup location. delivery_detail
+-- returns to the receiver the events that the receiver may see.
 create policy sender_reads_events on public.delivery_events for select to authenticated
   using (exists (select from public.deliveries d where d.id = delivery_id and d.sender_id = (select auth.uid())));
 

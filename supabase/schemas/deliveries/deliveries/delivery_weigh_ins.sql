@@ -1,5 +1,5 @@
--- Weigh-ins: if the weight on the courier's scales differs from the sender's by more than a tenth,
--- the sender is asked to accept the new price.
+-- Weigh-ins: if the weight on the courier's scales differs by more than a tenth from the weight
+-- that the sender declared, the sender is asked to accept the new price.
 
 create table public.delivery_weigh_ins (
   id uuid primary key,

@@ -12,4 +12,4 @@ as $$
   end
 $$;
 comment on function private.pickup_change_refusal(public.deliveries) is
-  'Returns why the pickup slot of a scheduled parcel cannot be changed now, or null if it can be changed. closed: the time is between one hour before the slot and its end, or the courier is at the door and waits for a weigh-in answer. used_up: the slot was already changed three times.';
+  'Returns why the pickup slot of a scheduled parcel cannot be changed now, or null if it can be changed. closed: the current time is between one hour before the start of the slot and the end of the slot, or the courier is at the door and waits for a weigh-in answer. used_up: the slot was already changed three times.';

@@ -24,7 +24,7 @@ create index delivery_claims_queue_idx on public.delivery_claims (created_at, id
 create index delivery_claims_opened_by_idx on public.delivery_claims (opened_by);
 create index delivery_claims_decided_by_idx on public.delivery_claims (decided_by);
 
-comment on table public.delivery_claims is 'Problems that a party reports about a parcel. While a claim is open, its delivered parcel cannot be completed.';
+comment on table public.delivery_claims is 'Problems that a party reports about a parcel. A delivered parcel cannot be completed while a claim about it is open.';
 comment on column public.delivery_claims.decided_by is 'Operator who decided the claim; not visible to the parties.';
 
 alter table public.delivery_claims enable row level security;

@@ -8,4 +8,4 @@ as $$
       and not private.is_suspended(a.user_id))
 $$;
 comment on function private.is_stranded(public.deliveries) is
-  'Returns whether nobody may move the parcel because its holder no longer works for its courier, is suspended or has deleted their account.';
+  'Returns whether nobody may move the parcel because the holder no longer works for the courier of the parcel, is suspended or has deleted their account.';

@@ -47,6 +47,6 @@ begin
 end
 $$;
 comment on function public.pass_on_delivery(uuid, text, text, integer) is
-  'Reassigns a stranded parcel to an agent of its courier or to a hub on its route. The agent is given by code and must confirm the handover, as with a colleague. At a hub, any agent of the hub''s city can take the parcel over. Notifies the agents, the sender and the receiver. Logged with the reason. A repeat changes nothing. For support and admins, except for their own parcels. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
+  'Reassigns a stranded parcel to an agent of its courier or to a hub on its route. The new agent is identified by their code and must confirm the handover, as in a handover between two agents. At a hub, any agent of the hub''s city can take the parcel over. Notifies the agents, the sender and the receiver. Logged with the reason. A repeat changes nothing. For support and admins, except for their own parcels. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE, STATUS_NOT_ALLOWED, DELIVERY_NOT_STRANDED, AGENT_NOT_FOUND, HUB_NOT_ON_THE_WAY.';
 revoke all on function public.pass_on_delivery(uuid, text, text, integer) from public, anon;
 grant execute on function public.pass_on_delivery(uuid, text, text, integer) to authenticated;

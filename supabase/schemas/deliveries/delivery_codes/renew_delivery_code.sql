@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.renew_delivery_code(uuid, text, text) is
-  'Replaces the code of one handover. The new code has five tries; if the handover was locked after too many wrong codes, it is unlocked. A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, DELIVERY_CODE_INVALID (detail kind).';
+  'Replaces the code of one handover. For the new code, five tries are allowed; if the handover was locked after too many wrong codes, it is unlocked. A repeat changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DELIVERY_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED, DELIVERY_CODE_INVALID (detail kind).';
 revoke all on function public.renew_delivery_code(uuid, text, text) from public, anon;
 grant execute on function public.renew_delivery_code(uuid, text, text) to authenticated;

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.set_delivery_code(uuid, text, text) is
-  'Stores the hash of a new handover code, which has five tries. Error codes: DELIVERY_CODE_INVALID (detail kind).';
+  'Stores the hash of a new handover code, for which five tries are allowed. Error codes: DELIVERY_CODE_INVALID (detail kind).';

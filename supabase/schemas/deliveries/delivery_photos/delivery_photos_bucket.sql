@@ -1,4 +1,5 @@
--- Private bucket of parcel photos, with one folder per parcel; its objects are immutable.
+-- Private bucket of parcel photos, with one folder per parcel. Objects in this bucket are
+-- immutable.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('delivery-photos', 'delivery-photos', false, 5 * 1024 * 1024, array['image/jpeg', 'image/png']);

@@ -11,8 +11,7 @@ begin
     into v_status, v_is_emptied
   from public.deliveries d where d.id = v_id;
   if tg_op = 'UPDATE' then
-    -- Only created_by may be cleared, when an account is deleted; no other column of a photo
-    -- changes.
+    -- created_by is cleared when an account is deleted; no other column of a photo may change.
     if to_jsonb(new) - 'created_by' <> to_jsonb(old) - 'created_by' or new.created_by is not null then
       perform private.refuse('WA121', 'A photo cannot be replaced');
     end if;

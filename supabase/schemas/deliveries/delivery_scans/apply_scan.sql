@@ -8,8 +8,8 @@ declare
   v_custody constant text := private.custody_of(p_delivery, p_agent);
 begin
   if p_agent.user_id in (p_delivery.sender_id, p_delivery.receiver_id) then
-    -- An agent who is the sender or receiver of a parcel may not scan it, because they would be the
-    -- only witness of its handover.
+    -- An agent who is the sender or receiver of a parcel may not scan it, because this agent would
+    -- be the only witness of the handover.
     return private.refused_scan('AGENT_IS_PARTY');
   elsif not private.is_job_of(p_delivery, p_agent) then
     -- An agent who knows only the label of a parcel learns nothing about the parcel by scanning it.

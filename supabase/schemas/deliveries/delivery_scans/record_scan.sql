@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.record_scan(public.courier_agents, jsonb) is
-  'Parses one scan, finds its parcel among those of the agent''s courier and applies it at most once. Error codes: FIELD_INVALID.';
+  'Parses one scan, finds the scanned parcel among the parcels of the agent''s courier, and applies the scan at most once. Error codes: FIELD_INVALID.';

@@ -44,4 +44,4 @@ begin
 end
 $$;
 comment on function private.scan_handover(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies a handover scan of the holder. delivered: an in_transit parcel becomes delivered with the recipient''s code, a photo, and a location or a reason for its absence. returned: a returning parcel becomes completed (returned) with the sender''s return code.';
+  'Applies a handover scan of the holder. delivered: an in_transit parcel becomes delivered if the scan has the recipient''s code, a photo, and a location or a reason for its absence. returned: a returning parcel becomes completed (returned) if the scan has the sender''s return code.';

@@ -43,4 +43,4 @@ begin
 end
 $$;
 comment on function private.scan_pickup(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies a pickup scan: a scheduled parcel becomes in_transit with the pickup code, an uploaded photo, and a weight within a tenth of the sender''s weight or of the last weight that the sender accepted. The sender pays the parcel''s total at that time.';
+  'Applies a pickup scan: a scheduled parcel becomes in_transit if the scan has the pickup code, an uploaded photo, and a weight within a tenth of the sender''s weight or of the last weight that the sender accepted. The sender pays the parcel''s total at that time.';

@@ -11,7 +11,7 @@ create table private.unknown_labels (
 create index unknown_labels_scanned_at_idx on private.unknown_labels (scanned_at);
 
 comment on table private.unknown_labels is
-  'One row for each agent and unknown label, with the time of its first scan; deleted after a day. Repeated scans of one label count as one.';
+  'One row for each agent and unknown label, with the time when the agent first scanned the label. The row is deleted after a day. Repeated scans of one label count as one.';
 
 alter table private.unknown_labels enable row level security;
 alter table private.unknown_labels force row level security;

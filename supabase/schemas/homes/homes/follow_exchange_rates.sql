@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.follow_exchange_rates() is
-  'Copies the exchange rates in force into exchange_rates, with the day they began; triggers then update the comparison prices. Returns the number of currencies changed.';
+  'Copies the exchange rates in force into exchange_rates, with the day on which these rates came into force; triggers then update the comparison prices. Returns the number of currencies changed.';

@@ -1,5 +1,5 @@
--- Records of people who had the phone number of a home's owner shown to them. They are counted,
--- because their number is limited.
+-- Records of requests to see the phone number of a home's owner. The requests are counted, because
+-- each person may make only a limited number of requests.
 
 create table private.phone_reveals (
   user_id uuid not null references public.profiles (id) on delete cascade,

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.price_per_sqm_of(uuid) is
-  'Returns the median price in MAD per square metre of public homes with the neighbourhood, property type and listing type of the given home: {median, count}, or null for fewer than five homes. SECURITY DEFINER, like search_homes. Error codes: PROPERTY_NOT_FOUND.';
+  'Returns the median price in MAD per square metre of public homes that have the same neighbourhood, property type and listing type as the given home: {median, count}, or null for fewer than five homes. SECURITY DEFINER, like search_homes. Error codes: PROPERTY_NOT_FOUND.';
 revoke all on function public.price_per_sqm_of(uuid) from public;
 grant execute on function public.price_per_sqm_of(uuid) to anon, authenticated;

@@ -6,4 +6,4 @@ as $$
     else regexp_replace(left(t.line, p_length), '\s+\S*$', '') || '…' end
   from (select btrim(regexp_replace(p_text, '\s+', ' ', 'g')) as line) t
 $$;
-comment on function private.start_of_text(text, integer) is 'Returns the text on one line, cut at a word boundary if it is too long; null if empty.';
+comment on function private.start_of_text(text, integer) is 'Returns the text as one line. A text that is too long is cut at a word boundary; an empty text gives null.';

@@ -10,5 +10,6 @@ $$;
 comment on function private.note_new_home() is 'Trigger: queues a home that became public for the next run of match_new_homes. SECURITY DEFINER: no user may write the queue.';
 
 create trigger _100_note_new_home after insert on private.listed_homes
-  -- Not new: a home that becomes public again more than two days after its publication.
+  -- A home that becomes public again more than two days after its publication does not count as
+  -- new.
   for each row when (new.published_at > now() - interval '2 days') execute function private.note_new_home();

@@ -7,7 +7,7 @@ create table public.property_favourites (
 
 create index property_favourites_property_id_idx on public.property_favourites (property_id);
 
-comment on table public.property_favourites is 'Favourite homes of each person. They are private: the owner of a home does not see who added it. Only set_favourite_home writes rows.';
+comment on table public.property_favourites is 'Favourite homes of each person. They are private: the owner of a home does not see who added the home to their favourites. Only set_favourite_home writes rows.';
 
 alter table public.property_favourites enable row level security;
 alter table public.property_favourites force row level security;

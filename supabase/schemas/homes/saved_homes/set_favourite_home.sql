@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.set_favourite_home(uuid, boolean) is
-  'Adds a public home to the caller''s favourites, or removes a home from them. A repeat changes nothing. Returns p_is_favourite. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
+  'Adds a public home to the caller''s favourites, or removes a home from the favourites. A repeat changes nothing. Returns p_is_favourite. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
 revoke all on function public.set_favourite_home(uuid, boolean) from public, anon;
 grant execute on function public.set_favourite_home(uuid, boolean) to authenticated;

@@ -11,8 +11,8 @@ begin
   if v_viewing.id is null then
     perform private.refuse('WA372', 'Viewing not found');
   end if;
-  -- Locks the conversation, because blocking a person locks it too and cancels viewings. Locks the
-  -- home, because a request for a time locks it too.
+  -- Locks the conversation, because blocking a person locks the conversation and cancels viewings.
+  -- Locks the home, because requesting a time locks the home.
   perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
   perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
   select * into v_viewing from private.viewings v where v.id = p_id for update;
@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.lock_own_viewing(uuid) is
-  'Locks the conversation, then the home and then the viewing, whose asker or owner the caller must be. Returns the viewing. Error codes: those of caller_id, VIEWING_NOT_FOUND.';
+  'Locks the conversation, the home and the viewing, in this order, and returns the viewing. The caller must be the asker or the owner. Error codes: those of caller_id, VIEWING_NOT_FOUND.';

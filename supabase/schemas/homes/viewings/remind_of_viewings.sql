@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.remind_of_viewings() is
-  'Sends both people of a confirmed viewing two reminders: a day before it and two hours before it. Returns the number of viewings for which reminders were sent.';
+  'Sends both people of a confirmed viewing two reminders: one a day before the viewing, the other two hours before it. Returns the number of viewings for which reminders were sent.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.viewing_end(uuid, timestamptz) is
-  'Returns the end of a viewing that starts at the given time: the end of its slot or, if the owner has set no viewing hours, half an hour later. Error codes: VIEWING_TIME_INVALID (detail earliest_at, latest_at).';
+  'Returns the end of a viewing that starts at the given time: the end of its slot or, if the owner has set no viewing hours, half an hour after the start. Error codes: VIEWING_TIME_INVALID (detail earliest_at, latest_at).';

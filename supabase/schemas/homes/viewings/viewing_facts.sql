@@ -21,4 +21,4 @@ as $$
       from public.homes h where h.id = p_viewing.property_id))
 $$;
 comment on function private.viewing_facts(private.viewings, uuid) is
-  'Returns a viewing as one of its two people sees it: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, starts_clock, ends_clock, expires_clock (local time in Morocco), waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';
+  'Returns the data of a viewing for the given person, who is the asker or the owner: {id, home_id, conversation_id, title, title_fr, title_ar, starts_at, ends_at, status, starts_clock, ends_clock, expires_clock (local time in Morocco), waiting_for, expires_at, ended_by, change_count, created_at, role, person, home}.';

@@ -7,8 +7,8 @@ declare
   v_day date := (p_starts_at at time zone 'Africa/Casablanca')::date;
   v_ends_at timestamptz;
 begin
-  -- Locks the home, because a concurrent request for this slot locks it too: the slot is then
-  -- either requested or withdrawn, never both.
+  -- Locks the home, as a request for this slot does. The slot is then either requested or
+  -- withdrawn, never both.
   perform from private.listed_homes l where l.id = v_property.id for no key update;
   if not coalesce(p_is_withdrawn, false) then
     delete from private.withdrawn_viewing_slots w where w.property_id = v_property.id and w.starts_at = p_starts_at;

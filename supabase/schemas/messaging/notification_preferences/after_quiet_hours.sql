@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.after_quiet_hours(private.notification_preferences, timestamptz) is
-  'Returns the time until which a notification must wait: the end of the quiet hours, in the person''s time zone, if p_at is within them; otherwise p_at.';
+  'Returns the time until which a notification must wait: the end of the quiet hours, in the person''s time zone, if p_at is within the quiet hours; otherwise p_at.';

@@ -16,8 +16,8 @@ begin
   end if;
   insert into private.notification_preferences as n (user_id, choices)
   values (v_caller, v_choices)
-  -- Merges only the choices that this device changed, because another device may have changed the
-  -- others.
+  -- Merges only the choices that this device changed, because another device may have changed other
+  -- choices.
   on conflict (user_id) do update set
     choices = n.choices || (
       select coalesce(jsonb_object_agg(t.key, coalesce(n.choices -> t.key, '{}') || t.value), '{}') from jsonb_each(v_choices) t);

@@ -1,4 +1,5 @@
--- The key that signs unsubscribe links. Nobody else has it, so only this instance can create links.
+-- The key that signs unsubscribe links. Nobody outside this instance has the key, so only this
+-- instance can create links.
 
 create table private.unsubscribe_keys (
   id integer primary key default 1,

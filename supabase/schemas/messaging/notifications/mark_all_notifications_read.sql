@@ -8,8 +8,8 @@ declare
 begin
   perform private.check_notification_filter(p_filter);
   with seen as (
-    -- A locked row is being updated with a new event, which the person has not seen, so it stays
-    -- unread.
+    -- A locked row is being updated with a new event, which the person has not seen, so the
+    -- notification stays unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and not n.is_read and n.updated_at <= coalesce(p_until, 'infinity')
       and (p_filter in ('all', 'unread') or n.topic = p_filter)
@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.mark_all_notifications_read(timestamptz, text) is
-  'Marks as read the caller''s notifications that last changed no later than p_until, the time of the newest notification shown (null: all), optionally only those of one topic (p_filter). Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Marks the caller''s notifications as read if their last change is not later than p_until, the time of the newest notification that the screen shows. If p_until is null, marks all of them. p_filter can restrict the call to one topic. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.mark_all_notifications_read(timestamptz, text) from public, anon;
 grant execute on function public.mark_all_notifications_read(timestamptz, text) to authenticated;

@@ -16,7 +16,7 @@ begin
     'transfer', (
       select jsonb_build_object('reference', t.reference,
         -- Shows each party only the data that this party may know. A broker asked to pay out sees
-        -- no name, and the cash-in broker sees only the amount that they took.
+        -- no name, and the cash-in broker sees only the amount that this broker took.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
         'centimes', case
           when p_notification.kind in ('refund_locked', 'refund_paid')
@@ -30,5 +30,5 @@ begin
 end
 $$;
 comment on function private.notification_facts(public.notifications) is
-  'Returns the data that a notification''s text needs and its row does not contain: {person, conversation, transfer, reason}, each only if applicable.';
+  'Returns the data that a notification''s text needs and that the notification''s row does not contain: {person, conversation, transfer, reason}, each only if applicable.';
 revoke all on function private.notification_facts(public.notifications) from public;

@@ -35,13 +35,13 @@ create index notifications_updated_at_idx on public.notifications (updated_at);
 create index notifications_transfer_id_idx on public.notifications (transfer_id);
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
 
-comment on table public.notifications is 'Notifications of people. They contain no text: the client''s message catalogue provides it in the reader''s language. Deleted after 90 days.';
+comment on table public.notifications is 'Notifications of people. They contain no text: the client takes the text from its message catalogue, in the reader''s language. Deleted after 90 days.';
 comment on column public.notifications.kind is 'Kind of event, which selects the text: message, request, added; broker_accepted, …; identity_approved, ….';
 comment on column public.notifications.data is 'Data that the text needs and no other table contains, mostly ids and codes.';
 comment on column public.notifications.count is 'Number of messages that the notification has represented since it was last read.';
 comment on column public.notifications.topic is 'Topic of the notification: chat, money, deliveries, homes, account.';
 comment on column public.notifications.group_id is
-  'Subject of the notification: a conversation, dispute, transfer, parcel, saved search, viewing or property; the notification''s own id if it has none. The list shows one entry for each group.';
+  'Subject of the notification: a conversation, dispute, transfer, parcel, saved search, viewing or property; the notification''s own id if the notification has no subject. The list shows one entry for each group.';
 comment on column public.notifications.is_head is 'True for the newest notification of a group, which the list shows. If a group has unread notifications, its newest notification is unread.';
 comment on column public.notifications.updated_at is 'Time of the latest event that the notification represents; reading the notification does not change it.';
 

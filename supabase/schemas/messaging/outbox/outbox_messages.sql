@@ -47,7 +47,7 @@ comment on column private.outbox_messages.number is 'Position of the message in 
 comment on column private.outbox_messages.notification_id is 'The notification that the message delivers; if the notification is read first, the message is not sent. Null for messages that are not notifications.';
 comment on column private.outbox_messages.reason is 'Reason why the message was not sent or is delayed.';
 comment on column private.outbox_messages.is_taken is 'True if a sender has taken the message at least once; from then on the content does not change.';
-comment on column private.outbox_messages.not_before is 'End of the recipient''s quiet hours, before which the message is not sent. Until then, the recipient''s later messages need not wait for this one.';
+comment on column private.outbox_messages.not_before is 'End of the recipient''s quiet hours, before which the message is not sent. Until that time, later messages to the same recipient may be sent before this message.';
 comment on column private.outbox_messages.next_attempt_at is 'Earliest time at which a sender may take the message: after the backoff, or when the current lease expires.';
 comment on column private.outbox_messages.lease_token is 'Token of the current lease. Only the latest holder may report the outcome.';
 comment on column private.outbox_messages.reached_ids is 'Devices that have already received the push message. Retries send it only to the person''s other devices.';

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select 14
 $$;
-comment on function private.outbox_tries() is 'Returns the number of failed attempts after which a message is dead. The waiting times between these attempts add up to about four hours.';
+comment on function private.outbox_tries() is 'Returns the number of failed attempts after which a message is given up (status dead). The waiting times between these attempts add up to about four hours.';

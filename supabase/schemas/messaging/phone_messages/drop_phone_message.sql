@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   delete from private.phone_messages where id = p_id
 $$;
-comment on function private.drop_phone_message(bigint) is 'Deletes a text message from the queue after it was handed over to the SMS provider.';
+comment on function private.drop_phone_message(bigint) is 'Deletes a text message from the queue after the message was handed over to the SMS provider.';

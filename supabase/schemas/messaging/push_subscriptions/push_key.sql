@@ -6,6 +6,6 @@ as $$
   from private.push_keys k where k.retired_at is null
 $$;
 comment on function public.push_key() is
-  'Returns the current Web Push key with its sealed private half, {kid: its public half, sealed}; null if there is none. For the edge functions that send Web Push.';
+  'Returns the current Web Push key, {kid: the public half, sealed: the encrypted private half}; null if there is no key. For the edge functions that send Web Push.';
 revoke all on function public.push_key() from public, anon, authenticated;
 grant execute on function public.push_key() to service_role;

@@ -25,7 +25,7 @@ begin
   perform private.lock_bank();
   perform private.check_bank_match(p_id);
   update private.bank_matches m set undone_by = auth.uid(), undone_at = now(), undo_reason = p_reason where m.id = p_id;
-  -- Prevents automatic rules from matching the lines again, because they would find the same pair.
+  -- Prevents automatic rules from matching the lines again: the rules would find the same pair.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
   -- The two journals are matched with each other, because no bank line will match either of them.

@@ -1,5 +1,5 @@
--- Cash handovers: cash that a sender and a broker exchange at the counter. The broker counts it,
--- and the sender confirms the count.
+-- Cash handovers: cash that a sender and a broker exchange at the counter. The broker counts the
+-- cash, and the sender confirms the count.
 
 create table public.cash_handovers (
   id uuid primary key,

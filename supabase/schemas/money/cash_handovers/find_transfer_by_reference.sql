@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.find_transfer_by_reference(text) is
-  'Returns the cash due for the transfer with this reference, and the sender''s first name. Called by an active broker when the sender is at their counter. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED.';
+  'Returns the cash due for the transfer with this reference, and the sender''s first name. Called by an active broker when the sender is at the broker''s counter. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND (also when no cash is due), TRANSFER_ON_HOLD, RECIPIENT_WAIT, CORRIDOR_CLOSED.';
 revoke all on function public.find_transfer_by_reference(text) from public, anon;
 grant execute on function public.find_transfer_by_reference(text) to authenticated;

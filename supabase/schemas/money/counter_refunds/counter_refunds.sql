@@ -30,7 +30,7 @@ comment on table private.counter_refunds is
   'Cash that the sender of a parcel, or the person who won a dispute, can collect at any broker''s counter. The award of a dispute is stored here and not in the transfer, because a transfer has room for only one refund and can still be disputed after that refund was paid.';
 comment on column private.counter_refunds.id is 'Id of the parcel or dispute to which the refund belongs.';
 comment on column private.counter_refunds.reference is 'Reference that the person shows at the counter: the parcel''s label code or the dispute''s reference. The broker pays only if the person also has the refund code.';
-comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the refund code that was generated on the person''s device; null until they have made a code.';
+comment on column private.counter_refunds.code_hash is 'Salted bcrypt hash of the refund code that was generated on the person''s device; null until the person has made a code.';
 
 create trigger _100_refuse_change before delete or update of id, kind, reference, person_id, amount_centimes, created_at
   on private.counter_refunds

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.find_counter_refund(text) is
-  'Returns the counter refund with this reference, and the first name of the person who may collect it. Called by an active broker when that person is at their counter. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
+  'Returns the counter refund with this reference, and the first name of the person who may collect it. Called by an active broker when that person is at the broker''s counter. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, REFUND_NOT_FOUND (also when it is paid), TRANSFER_ON_HOLD.';
 revoke all on function public.find_counter_refund(text) from public, anon;
 grant execute on function public.find_counter_refund(text) to authenticated;

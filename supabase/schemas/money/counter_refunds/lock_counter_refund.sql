@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_counter_refund(uuid) is
-  'Returns a counter refund, locked together with its parcel, or with its dispute and the disputed transfer. The calling function must have checked who collects the refund. Error codes: REFUND_NOT_FOUND.';
+  'Returns a counter refund and locks it. Also locks the parcel, or the dispute and the disputed transfer, to which the refund belongs. The calling function must have checked who collects the refund. Error codes: REFUND_NOT_FOUND.';

@@ -2,7 +2,7 @@ create function private.dispute_award_limit(p_dispute private.disputes) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- For a sender, refunds and awards together never exceed the total that they paid.
+  -- For a sender, refunds and awards together never exceed the total that this sender paid.
   select coalesce(t.total_centimes, 0)
     - case when p_dispute.party = 'broker' then 0 else coalesce(t.refund_centimes, 0) end
     - coalesce((select sum(d.award_centimes) from private.disputes d where d.transfer_id = t.id and d.status = 'won' and d.id <> p_dispute.id

@@ -23,4 +23,4 @@ as $$
   from public.money_transfers t where t.id = p_dispute.transfer_id
 $$;
 comment on function private.dispute_for(private.disputes, uuid) is
-  'Returns a dispute with its deadlines and entries, as the party p_user_id sees it, or as an operator sees it if p_user_id is null. People appear by role, not by name.';
+  'Returns a dispute with its deadlines and entries, as the party p_user_id sees it, or as an operator sees it if p_user_id is null. The result contains the roles of people, not their names.';

@@ -9,8 +9,8 @@ as $$
     and exists (select from private.disputes d
       where d.id::text = split_part(p_name, '/', 1) and d.status = 'open'
         and private.role_in_dispute(d, auth.uid()) is not null)
-    -- The limit is twice the number of files that a party may attach, so that they can replace
-    -- files but not use the bucket as free storage.
+    -- The limit is twice the number of files that a party may attach, so that a party can replace
+    -- files but cannot use the bucket as free storage.
     and (select count(*) < 40 from storage.objects o
       where o.bucket_id = 'dispute-files' and o.name like split_part(p_name, '/', 1) || '/' || auth.uid() || '/%')
 $$;

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.my_disputes(timestamptz, uuid, integer) is
-  'Lists the disputes that the caller opened or must respond to, and those about a transfer that the caller sent, the newest first. To get the next page, pass created_at and id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Lists the disputes that the caller opened or must respond to, and the disputes about transfers that the caller sent, the newest first. To get the next page, pass created_at and id of the last row. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.my_disputes(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.my_disputes(timestamptz, uuid, integer) to authenticated;

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.withdraw_dispute(uuid) is
-  'Withdraws an open dispute; only the person who opened it may do this. They cannot dispute the transfer again for the same reason. A repeat returns the dispute. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, DISPUTE_CLOSED (detail status).';
+  'Withdraws an open dispute; only the person who opened it may do this. This person cannot dispute the transfer again for the same reason. A repeat returns the dispute. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, DISPUTE_CLOSED (detail status).';
 revoke all on function public.withdraw_dispute(uuid) from public, anon;
 grant execute on function public.withdraw_dispute(uuid) to authenticated;

@@ -8,4 +8,4 @@ as $$
       exists (select from private.ledger_entries e where e.debit_account_id = a.id)
       or exists (select from private.ledger_entries e where e.credit_account_id = a.id)))
 $$;
-comment on function private.has_ledger(uuid) is 'Returns whether any ledger account of the broker has entries. If so, the broker''s row must be kept.';
+comment on function private.has_ledger(uuid) is 'Returns whether any ledger account of the broker has entries. If an account has entries, the broker''s row must be kept.';

@@ -20,7 +20,7 @@ as $$
       where a.owner_id = p_user_id))
 $$;
 comment on function private.export_of_ledger(uuid) is
-  'Exports the journals of transfers that the person sent, and the entries on their float and commission as a broker.';
+  'Exports the journals of transfers that the person sent, and, if the person is a broker, the entries on the float and the commission.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'ledger', 720);
 

@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function public.my_float() is
-  'Returns, in centimes, the calling broker''s float (the money that the platform owes them), the holds on it, their credit line, the amount of cash that they can still take in, and their commission. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Returns, in centimes, the calling broker''s float (the money that the platform owes the broker), the holds on the float, the credit line, the amount of cash that the broker can still take in, and the commission. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_float() from public, anon;
 grant execute on function public.my_float() to authenticated;

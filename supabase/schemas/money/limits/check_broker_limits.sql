@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_broker_limits(uuid, bigint, bigint) is
-  'Checks whether a broker may take in or pay out a transfer''s cash now; p_raised_centimes is the amount by which this would raise their float. Cash-ins, payouts and refunds count towards one limit for the day in Morocco, each with the transfer''s amount. Locks the broker''s float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';
+  'Checks whether a broker may take in or pay out a transfer''s cash now; p_raised_centimes is the amount by which this operation would raise the broker''s float. Cash-ins, payouts and refunds count towards one limit for the day in Morocco, each with the transfer''s amount. Locks the broker''s float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';

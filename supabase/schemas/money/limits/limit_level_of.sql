@@ -12,4 +12,4 @@ as $$
     from public.profiles p where p.id = p_user_id), 0)
 $$;
 comment on function private.limit_level_of(uuid) is
-  'Returns a person''s limit level: 0 without a verified phone number (drafts only), 1 with a verified phone number, 2 with an approved identity as well, 3 with a verified address as well.';
+  'Returns a person''s limit level: 0 without a verified phone number (drafts only), 1 with a verified phone number, 2 if the identity is approved too, 3 if the address is verified too.';

@@ -7,4 +7,4 @@ as $$
   where p_transfer.status in ('completed', 'abandoned') and p_transfer.confirmed_at is not null
 $$;
 comment on function private.dispute_until(public.money_transfers) is
-  'Returns the time until which a transfer may be disputed: 180 days after its end. Null while it has not ended, and for a cancelled draft.';
+  'Returns the time until which a transfer may be disputed: 180 days after its end. Null while the transfer has not ended, and for a cancelled draft.';

@@ -28,8 +28,8 @@ begin
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
     where r.turn_ends_at <= now() and not t.is_on_hold
-    -- Locks the request too, because a broker may have accepted it since this query began. The
-    -- request is then deleted.
+    -- Locks the request too, because a broker may have accepted the transfer since this query
+    -- began, which deletes the request.
     order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);

@@ -21,7 +21,7 @@ as $$
       from public.cash_handovers h where h.broker_id = p_user_id))
 $$;
 comment on function private.export_of_money(uuid) is
-  'Exports the person''s quotes, the transfers that they sent, those that they received (without the sender''s data), and those that they handled as a broker.';
+  'Exports the person''s quotes, the transfers that the person sent, the transfers that the person received (without the sender''s data), and the transfers that the person handled as a broker.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'money', 700);
 

@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.lock_transfer(uuid, boolean, boolean) is
-  'A transfer that is on hold or has an unused voucher is refused unless the parameters allow it. Otherwise returns the transfer, locked until the transaction ends. Error codes: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';
+  'Returns the transfer, locked until the transaction ends. Refuses a transfer that is on hold or has an unused voucher, unless the parameters allow such a transfer. Error codes: TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, VOUCHER_OUT.';

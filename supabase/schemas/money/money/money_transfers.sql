@@ -89,20 +89,20 @@ create index money_transfers_promised_idx on public.money_transfers (ready_by)
   where status = 'in_process' and ready_at is null;
 
 comment on table public.money_transfers is 'Transfers of cash from a sender to a recipient in a city. Amounts in centimes of MAD.';
-comment on column public.money_transfers.reference is 'Reference that the sender shows to the cash-in broker. It cannot be guessed, so a broker who knows it must have got it from the sender.';
+comment on column public.money_transfers.reference is 'Reference that the sender shows to the cash-in broker. The reference cannot be guessed, so a broker who knows it must have got it from the sender.';
 comment on column public.money_transfers.receiver_id is 'The recipient''s account, if they have one.';
 comment on column public.money_transfers.broker_id is 'While accepted_at is null, the broker whom the sender chose; afterwards the broker who pays out.';
 comment on column public.money_transfers.cash_in_broker_id is 'Broker who took the sender''s cash.';
-comment on column public.money_transfers.amount_centimes is 'Amount that the sender entered; fee_payer decides whether the fee is added to it or taken from it.';
+comment on column public.money_transfers.amount_centimes is 'Amount that the sender entered; fee_payer decides whether the fee is added to this amount or taken from this amount.';
 comment on column public.money_transfers.total_centimes is 'Amount that the sender pays; frozen at confirmation.';
 comment on column public.money_transfers.payout_centimes is 'Amount that the recipient receives; frozen at confirmation.';
-comment on column public.money_transfers.version is 'Increases with every change, so that a device notices changes from another device.';
+comment on column public.money_transfers.version is 'Incremented with every change, so that a device notices a change that was made on another device.';
 comment on column public.money_transfers.is_on_hold is 'True while compliance checks the transfer: only an operator can then change it.';
 comment on column public.money_transfers.hold_answer_by is 'Time by which compliance decides on a hold; visible to the parties.';
 comment on column public.money_transfers.waits_until is 'End of the waiting period for the first larger transfer to a phone number. Before this time the transfer cannot be paid in, and the sender can cancel it free of charge.';
 comment on column public.money_transfers.expires_at is 'Time when a transfer in its current status ends automatically.';
 comment on column public.money_transfers.ready_by is 'Time by which the accepting broker promised to have the cash ready.';
-comment on column public.money_transfers.ready_at is 'Time when the broker had the cash ready; null while they prepare it.';
+comment on column public.money_transfers.ready_at is 'Time when the broker had the cash ready; null while the broker is preparing the cash.';
 comment on column public.money_transfers.fee_returned_at is 'Time when the fee was returned because of a missed promise; the sender collects the fee when the transfer ends.';
 comment on column public.money_transfers.voucher_until is 'Time until which the transfer can only be changed by a payout against its voucher; null if no voucher is in use.';
 

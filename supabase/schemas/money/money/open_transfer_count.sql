@@ -12,4 +12,4 @@ as $$
       + private.open_dispute_count(p_user_id))::integer
 $$;
 comment on function private.open_transfer_count(uuid) is
-  'Returns how many open items prevent closing the person''s account. They are: confirmed transfers that have not ended and in which the person is the sender, the receiver or the broker who has to pay out; transfers that they sent and that are on hold or have a refund to collect; cash counts that they made as a broker and that the sender has neither confirmed nor rejected; and their open disputes and refunds.';
+  'Returns how many open items prevent closing the person''s account. They are: confirmed transfers that have not ended and in which the person is the sender, the receiver or the broker who has to pay out; transfers that the person sent and that are on hold or have a refund to collect; cash counts that the person made as a broker and that the sender has neither confirmed nor rejected; and the person''s open disputes and refunds.';

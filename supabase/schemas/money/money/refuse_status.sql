@@ -5,4 +5,4 @@ as $$
   select private.refuse('WA051', 'Could not find required status',
     jsonb_build_object('status', p_transfer.status))
 $$;
-comment on function private.refuse_status(public.money_transfers) is 'Raises the error for an action that the transfer''s current status does not allow. Error codes: STATUS_NOT_ALLOWED.';
+comment on function private.refuse_status(public.money_transfers) is 'Always raises an error: the transfer''s current status does not allow the action. Error codes: STATUS_NOT_ALLOWED.';

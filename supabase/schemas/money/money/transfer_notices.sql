@@ -12,7 +12,7 @@ create table private.transfer_notices (
 comment on table private.transfer_notices is 'Kinds of transfer events that notify a party. The actor is never notified.';
 comment on column private.transfer_notices.party is
   'Party to notify. chosen_broker is the broker whom the sender chose and who has not accepted; broker is the broker who has accepted; cash_broker is the broker who counted the cash of the last handover.';
-comment on column private.transfer_notices.is_after_funding is 'True if the party is notified only after the cash was paid in, so that they do not learn of a transfer that was never funded.';
+comment on column private.transfer_notices.is_after_funding is 'True if the party is notified only after the cash was paid in, so that the party does not learn of a transfer that was never funded.';
 
 alter table private.transfer_notices enable row level security;
 alter table private.transfer_notices force row level security;

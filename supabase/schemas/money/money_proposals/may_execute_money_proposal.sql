@@ -7,4 +7,4 @@ as $$
     and not private.is_named_by_money_proposal(p_proposal.details, auth.uid())
 $$;
 comment on function private.may_execute_money_proposal(private.money_proposals) is
-  'Returns whether the caller may execute this proposal as its second operator. The function that calls this one must have checked the caller''s role.';
+  'Returns whether the caller may execute this proposal as its second operator. The calling function must have checked the caller''s role.';

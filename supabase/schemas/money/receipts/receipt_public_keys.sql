@@ -7,6 +7,6 @@ as $$
   from private.receipt_keys k where not k.is_leaked
 $$;
 comment on function public.receipt_public_keys() is
-  'Returns the public keys of all signing keys, past and current, except leaked ones, as a JSON Web Key Set. Anybody can use it to verify a receipt.';
+  'Returns the public keys of all signing keys, past and current, except leaked ones, as a JSON Web Key Set. Anybody can use this key set to verify a receipt.';
 revoke all on function public.receipt_public_keys() from public;
 grant execute on function public.receipt_public_keys() to anon, authenticated, service_role;

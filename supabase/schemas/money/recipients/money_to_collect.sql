@@ -2,7 +2,7 @@ create function private.money_to_collect(p_transfer public.money_transfers) retu
 language sql stable
 set search_path = ''
 as $$
-  -- A hold must not be disclosed, so a transfer on hold appears as not ready yet.
+  -- A hold must not be disclosed, so the cash of a transfer on hold appears as not ready yet.
   select jsonb_build_object('is_ready', r.is_ready, 'amount_centimes', p_transfer.payout_centimes,
     'city', private.city_names(p_transfer.recipient_city_id),
     'until', case when r.is_ready then p_transfer.expires_at end,

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.open_collect_link(text, text) is
-  'Returns the content of the page behind a collect link. Before the phone number is verified, it is whether a code was sent and when the next one may be sent. With the proof of the number, it is the result of money_to_collect. Returns null for an unknown, expired or missing token, without telling them apart. SECURITY DEFINER: visitors may not read transfers.';
+  'Returns the content of the page behind a collect link. Before the phone number is verified, the content says only whether a code was sent and when the next code may be sent. With the proof of the phone number, the content is the result of money_to_collect. The result is null for an unknown, an expired and a missing token alike. SECURITY DEFINER: visitors may not read transfers.';
 revoke all on function public.open_collect_link(text, text) from public;
 grant execute on function public.open_collect_link(text, text) to anon, authenticated;

@@ -11,7 +11,7 @@ create table private.payout_counts (
 create index payout_counts_broker_id_idx on private.payout_counts (broker_id);
 
 comment on table private.payout_counts is
-  'Confirmation by a recipient with an account that they counted the cash at this broker. A payout to such a recipient requires a confirmation that is less than 15 minutes old.';
+  'Confirmation by a recipient with an account that this recipient counted the cash at the broker''s counter. A payout to such a recipient requires a confirmation that is less than 15 minutes old.';
 
 alter table private.payout_counts enable row level security;
 alter table private.payout_counts force row level security;

@@ -11,7 +11,7 @@ create table private.amount_acknowledgements (
 );
 
 comment on table private.amount_acknowledgements is
-  'Amount that the sender confirmed, and the warning that they saw. A different amount needs a new confirmation.';
+  'Amount that the sender confirmed, and the warning that the sender saw. A different amount needs a new confirmation.';
 comment on column private.amount_acknowledgements.times_usual is 'Multiple of the usual amount shown in the warning. An acknowledgement of ten times the amount does not cover twenty times.';
 
 alter table private.amount_acknowledgements enable row level security;

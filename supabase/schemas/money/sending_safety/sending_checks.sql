@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.sending_checks(uuid, uuid) is
-  'Returns what the caller must do before their draft can be confirmed at the price of the quote: whether to acknowledge the fraud warning, the multiple of their usual amount to acknowledge (null once they have), whether to type the amount again, and which proof of identity to give (code, sign_in or null). Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+  'Returns what the caller must do before their draft can be confirmed at the price of the quote: whether to acknowledge the fraud warning, the multiple of their usual amount to acknowledge (null after the caller has acknowledged it), whether to type the amount again, and which proof of identity to give (code, sign_in or null). Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
 revoke all on function public.sending_checks(uuid, uuid) from public, anon;
 grant execute on function public.sending_checks(uuid, uuid) to authenticated;

@@ -15,8 +15,8 @@ create table private.sending_terms (
 
 create unique index sending_terms_valid_from_key on private.sending_terms (valid_from);
 
-comment on table private.sending_terms is 'Rules that determine a sender''s usual amount, and the multiple of it from which the sender is warned. A quote keeps the warning that was computed for it.';
-comment on column private.sending_terms.known_transfers is 'Number of completed transfers from which a person has a usual amount; with fewer transfers they have none.';
+comment on table private.sending_terms is 'Rules that determine a sender''s usual amount, and the multiple of the usual amount from which the sender is warned. A quote keeps the warning that was computed for it.';
+comment on column private.sending_terms.known_transfers is 'Minimum number of completed transfers; a person with fewer transfers has no usual amount.';
 comment on column private.sending_terms.looked_at_transfers is 'Number of most recent completed transfers from which the usual amount is computed.';
 comment on column private.sending_terms.warn_again_times is 'Multiple of the usual amount from which the screen asks the sender to type the amount again.';
 

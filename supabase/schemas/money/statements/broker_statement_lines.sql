@@ -3,8 +3,7 @@ returns table (
   journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
 )
 language plpgsql stable security definer
--- Avoids a generic plan. It would have to work for every limit and every page, so it reads all
--- rows.
+-- Avoids a generic plan, which would read all rows because it must work for every limit and page.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$

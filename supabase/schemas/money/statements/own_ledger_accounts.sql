@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.own_ledger_accounts() is
-  'Returns the ids of the caller''s float and commission accounts. A suspended or former broker gets them too, to read their statement. Error codes: NOT_SIGNED_IN, NOT_A_BROKER.';
+  'Returns the ids of the caller''s float and commission accounts. A suspended or former broker gets these ids too, so that they can read the statement. Error codes: NOT_SIGNED_IN, NOT_A_BROKER.';

@@ -26,6 +26,6 @@ begin
 end
 $$;
 comment on function public.held_transfers(timestamptz, uuid, integer) is
-  'Lists transfers on hold for compliance, the most urgent first and with masked names. Excludes transfers to which the caller is a party. To get the next page, pass answer_by and transfer_id of the last row. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists transfers on hold for compliance, the earliest deadline first, with masked names. Excludes transfers to which the caller is a party. To get the next page, pass answer_by and transfer_id of the last row. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.held_transfers(timestamptz, uuid, integer) from public, anon;
 grant execute on function public.held_transfers(timestamptz, uuid, integer) to authenticated;

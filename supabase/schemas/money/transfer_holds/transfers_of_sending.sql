@@ -17,4 +17,4 @@ as $$
     and (t.status <> 'abandoned' or t.funded_at is not null)
 $$;
 comment on function private.transfers_of_sending(uuid, text, timestamptz) is
-  'Returns the transfers that one person sent since the given time, and those that anybody sent to one phone number.';
+  'Returns the transfers since the given time that one person sent, and the transfers since that time that anybody sent to one phone number.';

@@ -9,4 +9,4 @@ as $$
   where d.day > p_after
 $$;
 comment on function private.next_day_of_month(integer, date) is
-  'Returns the first date after p_after whose day of the month is the given day. In a month with fewer days, that is the last day of the month.';
+  'Returns the first date after p_after whose day of the month is the given day. In a month without this day, the last day of the month counts instead.';

@@ -15,7 +15,7 @@ create unique index one_open_suspension_for_a_person on private.account_suspensi
 
 comment on table private.account_suspensions is 'Suspensions of accounts with operator, time and reason. The suspension itself is auth.users.banned_until, which prevents signing in.';
 comment on column private.account_suspensions.suspended_by is
-  'Operator who suspended the account. No foreign key: checking it would lock the operator''s row after the person''s row and break the lock order.';
+  'Operator who suspended the account. No foreign key: checking the key would lock the operator''s row after the person''s row and break the lock order.';
 comment on column private.account_suspensions.was_broker_active is 'True if restoring the account makes the person an active broker again.';
 
 alter table private.account_suspensions enable row level security;

@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.delete_my_account() is
-  'Deletes the caller''s account permanently. If no parcels, transfers or conversations reference the person, all data is deleted. Otherwise these are kept (parcels without names, addresses and photos), as are identity documents if money was moved, messages sent to other people, and the audit log. Each feature area locks its own data, may refuse the deletion, and deletes its own data (private.<hook>_of_<area>). Returns {kept}. A repeat is not possible, because the caller''s tokens become invalid. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN (detail count), DELIVERY_OPEN (detail count), LAST_ADMIN.';
+  'Deletes the caller''s account permanently. If no parcels, transfers or conversations reference the person, all data is deleted. Otherwise the following are kept: parcels (without names, addresses and photos), transfers, messages sent to other people, the audit log and, if money was moved, identity documents. Each feature area locks its own data, may refuse the deletion, and deletes its own data (private.<hook>_of_<area>). Returns {kept}. A repeat is not possible, because the caller''s tokens become invalid. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, SIGN_IN_TOO_OLD, TRANSFER_OPEN (detail count), DELIVERY_OPEN (detail count), LAST_ADMIN.';
 revoke all on function public.delete_my_account() from public, anon;
 grant execute on function public.delete_my_account() to authenticated;

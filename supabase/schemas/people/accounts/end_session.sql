@@ -6,8 +6,8 @@ declare
   v_caller uuid := private.caller_id();
 begin
   perform private.own_session_id();
-  -- Deletes the session with its refresh tokens. Somebody else's session, an unknown one and a
-  -- repeat all change nothing.
+  -- Deletes the session with its refresh tokens. For an unknown id, or the id of another person's
+  -- session, nothing is deleted.
   delete from auth.sessions s where s.id = p_id and s.user_id = v_caller;
   if found then
     perform private.add_audit_event('session.ended', 'person', v_caller, null, jsonb_build_object('session_id', p_id));

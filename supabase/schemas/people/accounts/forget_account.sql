@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The row remains because other rows reference it, but it now contains no personal data and
+  -- The row remains because other rows reference it, but the row now contains no personal data and
   -- allows no sign-in.
   update auth.users set
     email = null, phone = null, encrypted_password = null, email_change = '', phone_change = '',

@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.restore_account(uuid, text) is
-  'Restores a suspended account, and makes the person an active broker again if they were one. A repeat changes nothing. Returns {user_id, is_suspended}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
+  'Restores a suspended account, and makes the person an active broker again if the person was an active broker before the suspension. A repeat changes nothing. Returns {user_id, is_suspended}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
 revoke all on function public.restore_account(uuid, text) from public, anon;
 grant execute on function public.restore_account(uuid, text) to authenticated;

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.suspend_account(uuid, text) is
-  'Suspends an account: the person cannot sign in, their sessions end, money functions refuse their access tokens, and they are no longer offered as a broker. A repeat returns the first result. Returns {user_id, is_suspended, suspended_at}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
+  'Suspends an account: the person cannot sign in, their sessions end, money functions refuse their access tokens, and senders can no longer choose the person as a broker. A repeat returns the first result. Returns {user_id, is_suspended, suspended_at}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, OWN_CASE, PERSON_NOT_FOUND.';
 revoke all on function public.suspend_account(uuid, text) from public, anon;
 grant execute on function public.suspend_account(uuid, text) to authenticated;

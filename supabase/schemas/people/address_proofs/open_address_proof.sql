@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.open_address_proof(uuid, text) is
-  'Returns a complete proof of address to a reviewer, for the given reason. Only this reviewer may open its files until documents_readable_until (10 minutes), and each access is logged. Returns {proof, identity, documents, earlier_proofs, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
+  'Returns a complete proof of address to a reviewer, for the given reason. Until documents_readable_until (10 minutes), only this reviewer may open the files of the proof, and each access is logged. Returns {proof, identity, documents, earlier_proofs, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ADDRESS_PROOF_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
 revoke all on function public.open_address_proof(uuid, text) from public, anon;
 grant execute on function public.open_address_proof(uuid, text) to authenticated;

@@ -6,7 +6,7 @@ as $$
     from public.contacts c where c.owner_user_id = p_user_id))
 $$;
 comment on function private.export_of_contacts(uuid) is
-  'Exports only the person''s own contacts, not other people''s contacts that refer to them.';
+  'Exports only the person''s own contacts, not other people''s contacts that refer to this person.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'contacts', 900);
 
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function private.forget_person_of_contacts(uuid) is
-  'Deletes the person''s contacts and removes the link to their account from other people''s contacts.';
+  'Deletes the person''s contacts and removes the link to the person''s account from other people''s contacts.';
 
 insert into private.area_hooks (hook, area, position) values ('forget_person', 'contacts', 100);

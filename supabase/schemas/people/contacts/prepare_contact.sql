@@ -7,7 +7,7 @@ declare
   v_other public.contacts;
   v_field text;
 begin
-  -- If the row has another owner, the RLS policy refuses it, so nothing needs to be looked up.
+  -- If the row has another owner, the RLS policy refuses the row, so nothing needs to be looked up.
   if auth.uid() <> new.owner_user_id then
     return new;
   end if;

@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.open_identity_case(uuid, text) is
-  'Returns a complete identity case to a reviewer, for the given reason. Only this reviewer may read its files, with their own token, until documents_readable_until (10 minutes), and each access is logged. Returns {approval, person, documents, earlier_cases, decisions, other_people_with_this_document, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
+  'Returns a complete identity case to a reviewer, for the given reason. Until documents_readable_until (10 minutes), only this reviewer may read the files of the case, with the reviewer''s own token, and each access is logged. Returns {approval, person, documents, earlier_cases, decisions, other_people_with_this_document, documents_readable_until}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE, FIELD_INVALID.';
 revoke all on function public.open_identity_case(uuid, text) from public, anon;
 grant execute on function public.open_identity_case(uuid, text) to authenticated;

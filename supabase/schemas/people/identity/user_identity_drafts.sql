@@ -17,9 +17,9 @@ create table public.user_identity_drafts (
   constraint documents_are_a_list check (jsonb_typeof(documents) = 'array' and jsonb_array_length(documents) <= 10)
 );
 
-comment on table public.user_identity_drafts is 'Unfinished identity forms, so that a person can continue later or on another device. A draft is deleted when it is submitted.';
+comment on table public.user_identity_drafts is 'Drafts of identity forms. With a draft, a person can continue later or on another device. The draft is deleted when the form is submitted.';
 comment on column public.user_identity_drafts.documents is 'Uploaded files: [{"file_path": …, "file_name": …}].';
-comment on column public.user_identity_drafts.version is 'Incremented with every change, so that a device notices changes from another device.';
+comment on column public.user_identity_drafts.version is 'Incremented with every change, so that a device notices a change that was made on another device.';
 
 create trigger _100_set_updated_at before update on public.user_identity_drafts
   for each row execute function private.set_updated_at();

@@ -10,4 +10,4 @@ as $$
     p_case || jsonb_build_object('document_id', p_document_id))
 $$;
 comment on function private.add_paper_event(text, text, uuid, jsonb, uuid) is
-  'Logs that the caller viewed one document of a case or proof of address that they had opened. The opening was logged as an audit event: p_opening is the action of that event, and p_case is the id of the case in it.';
+  'Logs that the caller viewed one document of a case or proof of address that the caller had opened before. Opening the case was logged as another audit event: p_opening is the action of that earlier event, and p_case is the id of the case that the event contains.';

@@ -20,5 +20,5 @@ as $$
       and private.has_operator_role('identity_reviewer')
 $$;
 comment on function private.may_read_identity_document(text, text) is
-  'Returns whether the caller may read the file: it is their own, or they are a reviewer who opened this file of an undecided case or proof of address within the last minute. SECURITY DEFINER: users may not read the grants.';
+  'Returns whether the caller may read the file: the file is the caller''s own, or the caller is a reviewer who opened this file of an undecided case or proof of address within the last minute. SECURITY DEFINER: users may not read the grants.';
 grant execute on function private.may_read_identity_document(text, text) to authenticated;

@@ -6,5 +6,5 @@ as $$
     and not private.is_paper_sent(p_name)
 $$;
 comment on function private.may_remove_identity_document(text, text) is
-  'Returns whether the caller may delete the file: it is their own and has not been submitted. SECURITY DEFINER, because RLS policies use it.';
+  'Returns whether the caller may delete the file: the file is the caller''s own and has not been submitted. SECURITY DEFINER, because RLS policies use it.';
 grant execute on function private.may_remove_identity_document(text, text) to authenticated;

@@ -18,5 +18,5 @@ as $$
     end
 $$;
 comment on function private.may_upload_identity_document(text, text) is
-  'Returns whether the caller may upload this file: into their own folder, or without a folder as its owner, and only while they have fewer than twenty unsent files in that place. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
+  'Returns whether the caller may upload this file: the file must be in the caller''s own folder, or have no folder and the caller as owner. In the same place, the caller must have fewer than twenty unsent files. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 grant execute on function private.may_upload_identity_document(text, text) to authenticated;

@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.open_identity_document(uuid) is
-  'Allows a reviewer who has opened an identity case to read one of its files, with the reviewer''s own token, until the returned time (at most one minute). Each access is logged with the reason for opening the case. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_OPENED (for an unknown file too).';
+  'Allows a reviewer who has opened an identity case to read one file of this case, with the reviewer''s own token, until the returned time (at most one minute later). Each access is logged with the reason for opening the case. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_OPENED (for an unknown file too).';
 revoke all on function public.open_identity_document(uuid) from public, anon;
 grant execute on function public.open_identity_document(uuid) to authenticated;

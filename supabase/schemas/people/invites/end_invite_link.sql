@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.end_invite_link() is
-  'Turns the caller''s invite link off. The URL of the caller''s picture, which the link showed, changes. A repeat changes nothing. Existing conversations are kept. SECURITY DEFINER: users may not access the table of links. Error codes: those of caller_id.';
+  'Turns off the caller''s invite link. Also changes the URL of the caller''s picture, because people who opened the link know the old URL. A repeat changes nothing. Existing conversations are kept. SECURITY DEFINER: users may not access the table of links. Error codes: those of caller_id.';
 revoke all on function public.end_invite_link() from public, anon;
 grant execute on function public.end_invite_link() to authenticated;

@@ -18,8 +18,8 @@ begin
     'share_title', v_title,
     'description', jsonb_build_object('key', case when v_is_live then 'page_heads.invite_text' else 'invites.over_text' end),
     'is_listed', false,
-    -- All invites share one preview picture. Messengers store previews, so they would still show a
-    -- person's face or name after the link is turned off.
+    -- All invites share one preview picture. Messengers store previews, so a personal preview would
+    -- still show a face or name after the link is turned off.
     'picture_path', '/invite',
     'picture', jsonb_build_object('brand', jsonb_build_object('key', 'common.name'), 'title', jsonb_build_object('key', 'invites.title'),
       'lines', jsonb_build_array(jsonb_build_object('key', 'page_heads.invite_picture'))));

@@ -9,5 +9,5 @@ as $$
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_owner_id)
 $$;
 comment on function private.may_upload_avatar(text, text) is
-  'Returns whether the caller may upload this profile picture: they must be its owner and own fewer than five pictures. SECURITY DEFINER: callers may not read accounts.';
+  'Returns whether the caller may upload this profile picture: the caller must be the owner of the file and own fewer than five pictures. SECURITY DEFINER: callers may not read accounts.';
 grant execute on function private.may_upload_avatar(text, text) to authenticated;

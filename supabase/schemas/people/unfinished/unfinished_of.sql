@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.unfinished_of(uuid) is
-  'Returns up to six items that wait for the person, most urgent first: [{ask, id, name}]. Transfers and parcels in progress are not included. ask is delivery_missed (a missed pickup of their parcel), dispute (the person is its respondent and has not answered; name is its reference), or, for the newest unfinished draft of each kind, money_draft, delivery_draft (name is the recipient, if entered), property_draft. Empty drafts are omitted.';
+  'Returns up to six items that wait for the person, most urgent first: [{ask, id, name}]. Excludes transfers and parcels in progress. ask is delivery_missed (the pickup of the person''s parcel was missed), dispute (the person is the respondent of a dispute and has not answered; name is the reference of the dispute), or, for the newest unfinished draft of each kind, money_draft, delivery_draft (name is the recipient, if entered), property_draft. Empty drafts are omitted.';
