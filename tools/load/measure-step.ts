@@ -6,8 +6,8 @@ import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../measure/percentile.ts';
 import { drawAction } from './actions/mixed-day.ts';
-import type { LoadData } from './load-data.ts';
 import type { LoadStep } from './load-results.ts';
+import type { LoadTestData } from './load-test-data.ts';
 import type { Listeners } from './open-listeners.ts';
 import { type RequestSample, runOpenLoop } from './open-loop.ts';
 import { memoryOf, processorTimesBetween, processorTimesOf } from './process-usage.ts';
@@ -15,7 +15,7 @@ import type { RequestSender } from './request-sender.ts';
 
 export type LoadStepSetup = {
   instance: Instance;
-  day: LoadData;
+  day: LoadTestData;
   asker: RequestSender;
   listeners: Listeners;
 };

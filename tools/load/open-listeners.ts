@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
 import { signTokenFor } from '../measure/sign-token-for.ts';
-import { personId } from './load-data.ts';
+import { personId } from './load-test-data.ts';
 
 export type Listeners = {
   pid: number;

@@ -3,13 +3,13 @@
 // it works offline. Exit code 1: vulnerability found; 2: check not possible.
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
+import { ON_DEMAND_DEPENDENCY_FOLDERS } from '../on-demand-dependencies/on-demand-dependency-folders.ts';
 import { lockedLibraries } from './locked-libraries.ts';
 import { findAffected, readAdvisories } from './osv-advisories.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Folders with a lock file. */
-const roots = [root, ...ON_DEMAND_FOLDERS.map((folder) => join(root, folder))];
+const roots = [root, ...ON_DEMAND_DEPENDENCY_FOLDERS.map((folder) => join(root, folder))];
 const [folder] = process.argv.slice(2);
 process.exitCode = folder ? auditByFiles(folder) : Math.max(...roots.map(auditByRegistry));
 

@@ -2,13 +2,15 @@
 // package-lock.json of the root and of each on-demand folder. No network is needed.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
+import { ON_DEMAND_DEPENDENCY_FOLDERS } from '../on-demand-dependencies/on-demand-dependency-folders.ts';
 import { LICENCE_EXCEPTIONS } from './allowed-licences.ts';
 import { brokenLicences } from './broken-licences.ts';
 import { type LockedLibrary, lockedLibraries } from './locked-libraries.ts';
 
 const root = join(import.meta.dirname, '../..');
-const locked = ['.', ...ON_DEMAND_FOLDERS].flatMap((folder) => lockedLibraries(join(root, folder)));
+const locked = ['.', ...ON_DEMAND_DEPENDENCY_FOLDERS].flatMap((folder) =>
+  lockedLibraries(join(root, folder)),
+);
 const made = (licence: string | undefined, more: Partial<LockedLibrary> = {}): LockedLibrary => ({
   name: 'new-package',
   version: '1.0.0',

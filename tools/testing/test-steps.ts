@@ -1,5 +1,5 @@
 // Steps of `npm test` and `npm run test:all`: their inputs, dependencies and number of slots.
-import { ON_DEMAND_FOLDERS } from '../on-demand/folders.ts';
+import { ON_DEMAND_DEPENDENCY_FOLDERS } from '../on-demand-dependencies/on-demand-dependency-folders.ts';
 
 export type TestStep = {
   title: string;
@@ -84,8 +84,8 @@ const BUILDS: TestStep[] = [
 /** Installs the packages that `npm ci` leaves out. Some steps of the whole run need them. */
 const ON_DEMAND: TestStep = {
   title: 'packages on demand are there',
-  command: ['node', 'tools/on-demand/install.ts'],
-  reads: [...ON_DEMAND_FOLDERS],
+  command: ['node', 'tools/on-demand-dependencies/install.ts'],
+  reads: [...ON_DEMAND_DEPENDENCY_FOLDERS],
   isPreparation: true,
   isSlow: true,
 };
@@ -143,7 +143,12 @@ export const TEST_PARTS: Record<string, TestStep[]> = {
       reads: ['.'],
     },
     { ...vitest('unit tests', 'vitest.config.ts', ['.']), isLong: true },
-    onDemand(vitest('tests of formats', 'tools/on-demand/vitest.config.ts', ['deploy', 'tools'])),
+    onDemand(
+      vitest('tests of formats', 'tools/on-demand-dependencies/vitest.config.ts', [
+        'deploy',
+        'tools',
+      ]),
+    ),
   ],
   contract: [
     DATABASES,

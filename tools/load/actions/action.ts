@@ -1,6 +1,6 @@
 // One user action in the app: a sequence of requests.
 
-import type { LoadData } from '../load-data.ts';
+import type { LoadTestData } from '../load-test-data.ts';
 import type { SendRequest } from '../request-sender.ts';
 
 export type LoadAction = {
@@ -12,5 +12,5 @@ export type LoadAction = {
    * depends on no other assumption.
    */
   perDay: number;
-  run(day: LoadData, ask: SendRequest): Promise<void>;
+  run(day: LoadTestData, ask: SendRequest): Promise<void>;
 };

@@ -1,6 +1,6 @@
 // Actions that happen when a user opens the app: loading the first screen, the unread counts, the
 // notifications and a page of the site.
-import { personId, randomPerson } from '../load-data.ts';
+import { personId, randomPerson } from '../load-test-data.ts';
 import type { LoadAction } from './action.ts';
 
 export const appActions: LoadAction[] = [

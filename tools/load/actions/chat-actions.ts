@@ -1,5 +1,5 @@
 // Chat actions: listing the conversations, opening one, and sending a message.
-import { conversationOf, personId, randomPerson } from '../load-data.ts';
+import { conversationOf, personId, randomPerson } from '../load-test-data.ts';
 import type { LoadAction } from './action.ts';
 
 export const chatActions: LoadAction[] = [

@@ -1,7 +1,7 @@
 // Parcel actions: creating a parcel from the draft to its submission, with a photo, and tracking a
 // parcel by link.
 
-import { type LoadData, personId, pickItem, randomPerson } from '../load-data.ts';
+import { type LoadTestData, personId, pickItem, randomPerson } from '../load-test-data.ts';
 import { varyPhoto } from '../prepare/photo.ts';
 import type { SendRequest } from '../request-sender.ts';
 import type { LoadAction } from './action.ts';
@@ -21,7 +21,7 @@ export const deliveryActions: LoadAction[] = [
   { name: 'a whole parcel', area: 'parcel', perDay: 0.02, run: submitParcel },
 ];
 
-async function submitParcel(day: LoadData, ask: SendRequest): Promise<void> {
+async function submitParcel(day: LoadTestData, ask: SendRequest): Promise<void> {
   const person = personId(randomPerson(day));
   const [id, photo] = [crypto.randomUUID(), crypto.randomUUID()];
   const call = (name: string, body: object) =>

@@ -1,6 +1,6 @@
 // Actions of visitors and members who search for a home: opening the list, the map, and one home
 // with its picture.
-import { personId, pickItem, randomPerson } from '../load-data.ts';
+import { personId, pickItem, randomPerson } from '../load-test-data.ts';
 import type { LoadAction } from './action.ts';
 
 const SORTS = ['newest', 'newest', 'newest', 'price_asc', 'price_desc'];

@@ -1,6 +1,6 @@
 // Money actions: viewing a transfer, and a whole transfer from the draft to the payout.
 
-import { type LoadData, personId, pickItem, randomPerson } from '../load-data.ts';
+import { type LoadTestData, personId, pickItem, randomPerson } from '../load-test-data.ts';
 import type { SendRequest } from '../request-sender.ts';
 import type { LoadAction } from './action.ts';
 
@@ -28,7 +28,7 @@ export const transferActions: LoadAction[] = [
 
 type Transfer = { reference: string; quote: string; total: number; payout: number };
 
-async function carryTransfer(day: LoadData, ask: SendRequest): Promise<void> {
+async function carryTransfer(day: LoadTestData, ask: SendRequest): Promise<void> {
   const sender = personId(randomPerson(day));
   const [cashier, payer] = [pickItem(day, day.brokers.cashiers), pickItem(day, day.brokers.payers)];
   const [id, count, request] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -56,7 +56,7 @@ async function carryTransfer(day: LoadData, ask: SendRequest): Promise<void> {
 }
 
 async function confirmTransfer(
-  day: LoadData,
+  day: LoadTestData,
   sender: string,
   id: string,
   call: (name: string, person: string, body: object) => Promise<unknown>,

@@ -1,5 +1,5 @@
 // Action that sends a photo in a conversation: the upload, and the message with the photo.
-import { conversationOf } from '../load-data.ts';
+import { conversationOf } from '../load-test-data.ts';
 import { varyPhoto } from '../prepare/photo.ts';
 import type { LoadAction } from './action.ts';
 

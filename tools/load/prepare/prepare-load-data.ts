@@ -5,7 +5,7 @@ import pg from 'pg';
 import { prepareDeliveries } from '../../measure/prepare-deliveries.ts';
 import { prepareHomes } from '../../measure/prepare-homes.ts';
 import { transferActions } from '../actions/transfer-actions.ts';
-import type { LoadData } from '../load-data.ts';
+import type { LoadTestData } from '../load-test-data.ts';
 import { RequestSender } from '../request-sender.ts';
 import { copyTransfer } from './copy-transfer.ts';
 import { preparePeople, TOWN_SIZES } from './prepare-people.ts';
@@ -43,7 +43,11 @@ export async function prepareLoadData(
 }
 
 /** Carries out one whole transfer by the same calls that the app makes. */
-async function firstTransfer(instance: Instance, day: LoadData, secret: string): Promise<string> {
+async function firstTransfer(
+  instance: Instance,
+  day: LoadTestData,
+  secret: string,
+): Promise<string> {
   const asker = new RequestSender({ ...instance, secret });
   const whole = transferActions.find(({ name }) => name === 'a whole transfer');
   const start = performance.now();

@@ -2,7 +2,7 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import { readBrokers } from '@wasl/testing/ledger-people';
 import type pg from 'pg';
-import type { LoadData } from '../load-data.ts';
+import type { LoadTestData } from '../load-test-data.ts';
 import { makePhoto } from './photo.ts';
 import { TOWN_SIZES } from './prepare-people.ts';
 
@@ -32,7 +32,7 @@ export async function readLoadData(
   db: pg.Client,
   size: number,
   draw: () => number,
-): Promise<LoadData> {
+): Promise<LoadTestData> {
   const list = async <Row extends pg.QueryResultRow>(sql: string) =>
     (await db.query<Row>(sql)).rows;
   const cities = await list<{ id: number; name: string }>('select id, name from public.cities');

@@ -6,7 +6,11 @@ import { freePort } from '@wasl/testing/free-port';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SLOT_HOLDER_LOCK } from '../../../apps/server/src/realtime/changes/replication/become-slot-holder.ts';
-import { listenToNotes, type NoteListener, numbersOfWriter } from './listen-to-notes.ts';
+import {
+  listenToNoteInserts,
+  type NoteInsertListener,
+  numbersOfWriter,
+} from './listen-to-note-inserts.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
 
@@ -39,9 +43,11 @@ const slots = async () => {
   return rows;
 };
 
-async function listenOnEach(): Promise<NoteListener[]> {
+async function listenOnEach(): Promise<NoteInsertListener[]> {
   return Promise.all(
-    cluster.servers().map((server) => listenToNotes(cluster.client(server, 'serviceRoleKey'))),
+    cluster
+      .servers()
+      .map((server) => listenToNoteInserts(cluster.client(server, 'serviceRoleKey'))),
   );
 }
 
@@ -79,9 +85,9 @@ it('when the server that holds the slot is killed, another server takes over wit
     ports.set(await cluster.add({ METRICS_PORT }), METRICS_PORT);
   }
   await makeNotes(cluster.owner);
-  const listeners = new Map<Instance, NoteListener>();
+  const listeners = new Map<Instance, NoteInsertListener>();
   for (const server of cluster.servers()) {
-    listeners.set(server, await listenToNotes(cluster.client(server, 'serviceRoleKey')));
+    listeners.set(server, await listenToNoteInserts(cluster.client(server, 'serviceRoleKey')));
   }
   let last = 0;
   let isWriting = true;
@@ -118,7 +124,7 @@ it('changes that a killed slot holder had not confirmed are not delivered twice,
   await makeNotes(cluster.owner);
   const [holder, other] = cluster.servers();
   if (!holder || !other) throw new Error('two servers were started');
-  const listener = await listenToNotes(cluster.client(other, 'serviceRoleKey'));
+  const listener = await listenToNoteInserts(cluster.client(other, 'serviceRoleKey'));
   // The text is longer than one NATS message, so the server may be killed between the parts of a
   // change.
   const long = 'é'.repeat(900_000);
@@ -187,7 +193,7 @@ it('a server with NATS reports that it is not live while a server without NATS i
     .toMatchObject({ live: 'failing', nats: 'working' });
   if (without) await cluster.kill(without);
   await expect.poll(() => statesOf(withNats.url)).toMatchObject({ live: 'working' });
-  const listener = await listenToNotes(cluster.client(withNats, 'serviceRoleKey'));
+  const listener = await listenToNoteInserts(cluster.client(withNats, 'serviceRoleKey'));
   await write(1);
   await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1]);
 });

@@ -1,7 +1,7 @@
 // Two or four servers share one database behind a simple proxy. People who are connected to
 // different servers can reach each other.
 import { afterEach, expect, it } from 'vitest';
-import { listenToNotes } from './listen-to-notes.ts';
+import { listenToNoteInserts } from './listen-to-note-inserts.ts';
 import { type Cluster, makeNotes, startCluster } from './start-cluster.ts';
 import { type Nats, startNats } from './start-nats.ts';
 
@@ -26,7 +26,7 @@ it.each([
     await makeNotes(cluster.owner);
     const people = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const told = await listenToNotes(cluster.client(undefined, 'serviceRoleKey'));
+        const told = await listenToNoteInserts(cluster.client(undefined, 'serviceRoleKey'));
         const heard: unknown[] = [];
         const channel = cluster.client().channel('square', {
           config: {

@@ -3,7 +3,7 @@
 // works and that requests never run with another person's identity.
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenToNotes } from './listen-to-notes.ts';
+import { listenToNoteInserts } from './listen-to-note-inserts.ts';
 import { type Cluster, JWT_SECRET, makeNotes, startCluster } from './start-cluster.ts';
 import { type Pooler, startPooler } from './start-pooler.ts';
 
@@ -45,7 +45,9 @@ async function person(index: number) {
 
 it('many concurrent people on two servers share three database connections, and each keeps their own identity', async () => {
   const people = await Promise.all(Array.from({ length: 24 }, (_, index) => person(index)));
-  const listener = await listenToNotes(cluster.client(cluster.servers()[0], 'serviceRoleKey'));
+  const listener = await listenToNoteInserts(
+    cluster.client(cluster.servers()[0], 'serviceRoleKey'),
+  );
   await Promise.all(
     people.map(async ({ id, client }, writer) => {
       for (let number = 1; number <= 10; number++) {
@@ -81,7 +83,7 @@ it('sign-up, files and live updates work through the pooler', async () => {
   const { data, error } = await client.auth.signUp({ email, password: 'a-long-password-1' });
   expect(error).toBeNull();
   const id = data.user?.id ?? '';
-  const listener = await listenToNotes(client);
+  const listener = await listenToNoteInserts(client);
   const row = { writer: 91, number: 1, owner_id: id };
   expect((await client.from('cluster_notes').insert(row)).error).toBeNull();
   await expect.poll(() => listener.told).toEqual([{ writer: 91, number: 1 }]);

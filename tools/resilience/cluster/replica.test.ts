@@ -6,7 +6,7 @@ import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { type JWTPayload, SignJWT } from 'jose';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listenToNotes } from './listen-to-notes.ts';
+import { listenToNoteInserts } from './listen-to-note-inserts.ts';
 import { type Cluster, JWT_SECRET, makeNotes, startCluster } from './start-cluster.ts';
 
 let cluster: Cluster;
@@ -174,7 +174,7 @@ it('a person who is notified of a change finds it in their next read', async () 
   const amina = await somebody();
   const here = amina.at(0);
   await here.realtime.setAuth();
-  const listener = await listenToNotes(here);
+  const listener = await listenToNoteInserts(here);
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(amina, 1);
   await expect.poll(() => listener.told).toHaveLength(1);
@@ -188,7 +188,7 @@ it('a visitor who is notified of a change finds it in their next read', async ()
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);
   await here.realtime.setAuth();
-  const listener = await listenToNotes(here);
+  const listener = await listenToNoteInserts(here);
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');
   await cluster.owner.query('insert into public.cluster_notes values (0, 1)');

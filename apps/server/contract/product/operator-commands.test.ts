@@ -54,7 +54,10 @@ test('the command makes a first admin once; a second admin needs a proposal by t
     output: expect.stringMatching(/^Admin: amal@people\.example\nNext: two-step verification\./),
   });
   const again = await run('first-admin.ts', 'driss@people.example');
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('There is already an admin') });
+  expect(again).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is already an admin'),
+  });
   expect(await run('first-admin.ts', '--second', 'driss@people.example')).toMatchObject({
     code: 1,
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ON_DEMAND_FOLDERS } from './folders.ts';
+import { ON_DEMAND_DEPENDENCY_FOLDERS } from './on-demand-dependency-folders.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -15,10 +15,10 @@ test('every lock file except the one in the root is listed', () => {
     .trim()
     .split('\n')
     .filter((file) => file !== 'package-lock.json');
-  expect(locks.map(dirname).sort()).toEqual([...ON_DEMAND_FOLDERS]);
+  expect(locks.map(dirname).sort()).toEqual([...ON_DEMAND_DEPENDENCY_FOLDERS]);
 });
 
-test.each(ON_DEMAND_FOLDERS)(
+test.each(ON_DEMAND_DEPENDENCY_FOLDERS)(
   'the lock file of %s contains exactly the requested packages',
   (folder) => {
     const { devDependencies } = read(`${folder}/package.json`);
@@ -32,7 +32,7 @@ test.each(ON_DEMAND_FOLDERS)(
  * The bill of materials of a release lists only packages that are needed at run time. Packages
  * installed on demand are only used for building and testing.
  */
-test.each(ON_DEMAND_FOLDERS)(
+test.each(ON_DEMAND_DEPENDENCY_FOLDERS)(
   'no package of %s is shipped, and no install script of these packages runs',
   (folder) => {
     const { dependencies } = read(`${folder}/package.json`);
@@ -52,8 +52,11 @@ test.each(ON_DEMAND_FOLDERS)(
  * A lock file that is written while npm uses a mirror contains the URL of the mirror, which cannot
  * be reached from elsewhere.
  */
-test.each(['.', ...ON_DEMAND_FOLDERS])('the lock file of %s contains no registry URL', (folder) => {
-  expect(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).not.toMatch(
-    /"resolved": "\w+:/,
-  );
-});
+test.each(['.', ...ON_DEMAND_DEPENDENCY_FOLDERS])(
+  'the lock file of %s contains no registry URL',
+  (folder) => {
+    expect(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).not.toMatch(
+      /"resolved": "\w+:/,
+    );
+  },
+);

@@ -5,7 +5,7 @@
  * Paths from the root of the repository. Each folder has a package.json, a package-lock.json and
  * the files that import the folder's packages.
  */
-export const ON_DEMAND_FOLDERS = [
+export const ON_DEMAND_DEPENDENCY_FOLDERS = [
   'benchmarks',
   'packages/testing/src/s3-store',
   'tools/bench-web/lighthouse',
@@ -14,4 +14,4 @@ export const ON_DEMAND_FOLDERS = [
   'tools/mutate',
 ] as const;
 
-export type OnDemandFolder = (typeof ON_DEMAND_FOLDERS)[number];
+export type OnDemandDependencyFolder = (typeof ON_DEMAND_DEPENDENCY_FOLDERS)[number];

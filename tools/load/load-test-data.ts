@@ -2,7 +2,7 @@
 // transfers.
 import type { LedgerBrokers } from '@wasl/testing/ledger-people';
 
-export type LoadData = {
+export type LoadTestData = {
   /** Returns a random number from 0 to 1. */
   draw: () => number;
   /** Number of people. The id of a person is derived from the person's number. */
@@ -30,13 +30,13 @@ export const personId = (n: number) => `0199f000-0000-7000-8000-${String(n).padS
 export const conversationId = (n: number) =>
   `0199f100-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-export const pickItem = <Item>({ draw }: LoadData, items: readonly Item[]): Item => {
+export const pickItem = <Item>({ draw }: LoadTestData, items: readonly Item[]): Item => {
   const item = items[Math.floor(draw() * items.length)];
   if (item === undefined) throw new Error('there is no item to pick');
   return item;
 };
 
-export const randomPerson = (day: LoadData): number => 1 + Math.floor(day.draw() * day.people);
+export const randomPerson = (day: LoadTestData): number => 1 + Math.floor(day.draw() * day.people);
 
 /**
  * Share of chats in which the other person is online. The share is high, because people answer each
@@ -45,7 +45,7 @@ export const randomPerson = (day: LoadData): number => 1 + Math.floor(day.draw()
 const ONLINE_SHARE = 0.5;
 
 /** Returns the conversation with number n, which is between person n and person n + 1. */
-export function conversationOf(day: LoadData) {
+export function conversationOf(day: LoadTestData) {
   const n =
     day.draw() < ONLINE_SHARE ? 1 + Math.floor(day.draw() * (day.online - 1)) : randomPerson(day);
   return { id: conversationId(n), one: personId(n), other: personId((n % day.people) + 1) };

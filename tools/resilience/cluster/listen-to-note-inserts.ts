@@ -4,14 +4,14 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 export type Note = { writer: number; number: number };
 
-export type NoteListener = {
+export type NoteInsertListener = {
   told: Note[];
   /** Statuses that the library reported for the channel, in order. */
   statuses: string[];
 };
 
 /** Resolves when the server reports that the subscription is live. */
-export async function listenToNotes(client: SupabaseClient): Promise<NoteListener> {
+export async function listenToNoteInserts(client: SupabaseClient): Promise<NoteInsertListener> {
   const told: Note[] = [];
   const statuses: string[] = [];
   const channel = client.channel(crypto.randomUUID());
@@ -35,5 +35,5 @@ export async function listenToNotes(client: SupabaseClient): Promise<NoteListene
 }
 
 /** Returns the numbers of one writer, in the order of their arrival. */
-export const numbersOfWriter = ({ told }: NoteListener, writer: number): number[] =>
+export const numbersOfWriter = ({ told }: NoteInsertListener, writer: number): number[] =>
   told.filter((note) => note.writer === writer).map(({ number }) => number);

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
-    globalSetup: ['tools/on-demand/install.ts'],
+    globalSetup: ['tools/on-demand-dependencies/install.ts'],
     include: ['tools/**/*.on-demand.test.ts'],
   },
 });
