@@ -30,7 +30,7 @@ export function coverageTable(
 
 Generated from the tags of the contract tests (\`serves\` and \`refuses\` in \`apps/server/contract/wire-features.ts\`) by \`npm run coverage\`.
 \`npm run test:all\` fails when this page is stale, when a tagged test did not pass, and when a test does not know the codes that its
-feature names. ${served} of ${all.length} features are served; whatever has no route answers 501 and names itself. \`docs/protocol\` describes each service.
+feature names. ${served} of ${all.length} features are served; a request to a feature without a route gets 501 and the name of the feature. \`docs/protocol\` describes each service.
 
 ${services.map(({ service, rows }) => section(service, rows)).join('\n\n')}
 `;

@@ -11,7 +11,7 @@ const SOCKETS = Number(process.env.FAULTS_SOCKETS || 10_000);
 const PATIENCE_MS = 180_000;
 
 export const fault: Fault = {
-  what: 'the server is killed, and all its sockets (FAULTS_SOCKETS, 10,000 by default) reconnect at once. Recovery counts from the moment when the last one has joined again',
+  what: 'the server is killed, and all its sockets (FAULTS_SOCKETS, 10,000 by default) reconnect at once. The recovery time is measured from the moment when the last one has joined again',
   sees: 'The chat shows that it is connecting; users can still send and read messages. Requests take longer during the storm.',
   operator:
     'No action. If storms take too long, add processes (`WORKERS`) or servers. [EventLoopLags](docs/runbooks/event-loop-lags.md) may fire.',

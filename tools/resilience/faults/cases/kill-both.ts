@@ -6,7 +6,7 @@ import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 export const fault: Fault = {
-  what: 'SIGKILL of server and database at once. Recovery counts from the kill',
+  what: 'SIGKILL of server and database at once. The recovery time is measured from the kill',
   sees: 'As for kill-server: no connection for a few seconds, then everything acknowledged is there.',
   operator:
     'No action: the supervisor starts the server, which ends the remaining database processes and recovers the database. If the server stays down: [ServerDown](docs/runbooks/server-down.md).',

@@ -8,7 +8,7 @@ import { withSeparateDatabase } from '../machine/with-server.ts';
 const AWAY_MS = 1000;
 
 export const fault: Fault = {
-  what: 'SIGKILL of PostgreSQL, which is started again after one second. Recovery counts from its start',
+  what: 'SIGKILL of PostgreSQL, which is started again after one second. The recovery time is measured from its start',
   sees: 'Screens show an error on our side; unsent data is sent once when the database is back. Nobody is signed out.',
   operator:
     'Start PostgreSQL if no supervisor does; the servers reconnect automatically: [DatabaseDown](docs/runbooks/database-down.md).',

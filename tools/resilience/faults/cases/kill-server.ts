@@ -4,7 +4,7 @@ import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';
 
 export const fault: Fault = {
-  what: 'SIGKILL of the server. Recovery counts from the kill',
+  what: 'SIGKILL of the server. The recovery time is measured from the kill',
   sees: 'Screens show no connection until the server has restarted, a few seconds later. Unsent data stays on the device and is sent once.',
   operator:
     'No action: the supervisor restarts the server after two seconds. If the server stays down: [ServerDown](docs/runbooks/server-down.md).',

@@ -34,7 +34,7 @@ const FIRST = 1;
 const LAST = 100;
 
 export const fault: Fault = {
-  what: 'six malformed rows in the stream of changes. Recovery counts from the first one until a valid row behind them is received',
+  what: 'six malformed rows in the stream of changes. The recovery time is measured from the first one until a valid row behind them is received',
   sees: 'No effect: subscribers receive all other rows. A row whose permission check fails is not shown to the affected subscribers.',
   operator:
     'No immediate action; the log names the table and the reason. If live updates stop: [LiveUpdatesStopped](docs/runbooks/live-updates-stopped.md).',

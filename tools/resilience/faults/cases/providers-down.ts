@@ -18,7 +18,7 @@ import { withEmbeddedDatabase } from '../machine/with-server.ts';
 const PEOPLE = 20;
 
 export const fault: Fault = {
-  what: 'the mail server and the SMS provider are down while forty messages are queued. Recovery counts from the moment when both are back',
+  what: 'the mail server and the SMS provider are down while forty messages are queued. The recovery time is measured from the moment when both are back',
   sees: 'Notifications by e-mail or SMS arrive later, once; in the app they appear at once. A requested e-mail, such as for a new password, is retried for ten minutes; after that the user must request it again.',
   operator:
     'Contact the provider: [OutboxStuck](docs/runbooks/outbox-stuck.md). Queued messages are sent automatically, oldest first; after four hours of retries they are dead letters: [OutboxDead](docs/runbooks/outbox-dead.md).',

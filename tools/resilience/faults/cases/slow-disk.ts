@@ -10,7 +10,7 @@ const DELAY_MS = 200;
 const SLOW_MS = 8000;
 
 export const fault: Fault = {
-  what: `each disk flush of the database takes ${DELAY_MS} ms longer for ${SLOW_MS / 1000} seconds. Recovery counts from the end of the delay`,
+  what: `each disk flush of the database takes ${DELAY_MS} ms longer for ${SLOW_MS / 1000} seconds. The recovery time is measured from the end of the delay`,
   sees: 'Writes take longer. No request is refused.',
   operator:
     'Find other users of the disk, or move the database: [RequestsSlow](docs/runbooks/requests-slow.md).',

@@ -12,7 +12,7 @@ import { withEmbeddedDatabase } from '../machine/with-server.ts';
 const AWAY_MS = 5000;
 
 export const fault: Fault = {
-  what: 'the S3 store is down for five seconds. Recovery counts from the moment when it is back',
+  what: 'the S3 store is down for five seconds. The recovery time is measured from the moment when it is back',
   sees: 'A photo or file is not sent and stays on the device, which retries. Pictures that the device has not cached are missing. Everything else works.',
   operator:
     'Repair the store; the server needs no action. [RequestsFail](docs/runbooks/requests-fail.md) fires when the outage lasts for minutes.',

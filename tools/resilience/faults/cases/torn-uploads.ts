@@ -11,7 +11,7 @@ import { createTusUploads } from '../stream/tus-upload.ts';
 const HALF = 300_000;
 
 export const fault: Fault = {
-  what: 'five interrupted uploads, and SIGKILL of the server between the two parts of a sixth. Recovery counts from the kill',
+  what: 'five interrupted uploads, and SIGKILL of the server between the two parts of a sixth. The recovery time is measured from the kill',
   sees: 'An interrupted upload is refused, and none of it is ever shown. A resumable upload continues from its last part, also after the server was killed.',
   operator: 'No action: unfinished parts are deleted after a day.',
   run: () =>
