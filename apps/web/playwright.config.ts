@@ -23,7 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: scaleTimeout(30_000),
     launchOptions: shortLivedChromiumOptions(),
-    // No traces, because they would take a fifth of the run time. To debug a failure, run
+    // Traces are off, because they would take a fifth of the run time. To debug a failure, run
     // `playwright test --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

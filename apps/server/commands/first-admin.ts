@@ -1,5 +1,5 @@
-// Command: makes one person, or two people, the first admins. When there is only one admin and this
-// admin has proposed a second, the database owner confirms that person with --second.
+// Command: gives one or two people the role of first admin. If the only admin has proposed a second
+// admin, the database owner confirms the proposed person with --second.
 import { parseArgs } from 'node:util';
 import { StartupError } from '../src/config/startup-error.ts';
 import { runAsOwner } from '../src/db/run-as-owner.ts';

@@ -1,5 +1,5 @@
-// Command: retires the key that signs receipts; the next receipt creates a new one. With --leaked,
-// signatures of the old key are no longer valid.
+// Command: retires the key that signs receipts. A new key is created when the next receipt is
+// signed. With --leaked, signatures made with the old key are no longer valid.
 import { parseArgs } from 'node:util';
 import { runCommand } from '../src/config/startup-error.ts';
 import { runAsOwner } from '../src/db/run-as-owner.ts';

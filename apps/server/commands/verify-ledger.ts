@@ -1,5 +1,5 @@
-// Command: recomputes the whole ledger, stores and prints the result, and fails at the first
-// difference.
+// Command: recomputes the whole ledger, compares it with the recorded ledger, and stores and prints
+// the result. At the first difference, the check stops and the command fails.
 import { runCommand } from '../src/config/startup-error.ts';
 import { runAsOwner } from '../src/db/run-as-owner.ts';
 

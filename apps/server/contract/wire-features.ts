@@ -2,8 +2,8 @@
 // run coverage` writes all tags to docs/wire-protocol.md.
 
 /**
- * Name of the feature as in the protocol documentation, such as `Select: casts`, or a note on a
- * difference from Supabase.
+ * Name of a feature as in the protocol documentation, such as `Select: casts`. A note can be added
+ * about a difference from Supabase.
  */
 type Feature = string | [name: string, note: string];
 export type WireFeature = { name: string; state: 'served' | 'refused'; note?: string };
@@ -23,11 +23,14 @@ const tagged = (state: WireFeature['state'], features: Feature[]) => ({
   },
 });
 
-/** Options of a test or group that passes only while the server supports these features. */
+/**
+ * Returns options for a test or a group of tests that passes only while the server supports the
+ * given features.
+ */
 export const serves = (...features: Feature[]) => tagged('served', features);
 
 /**
- * Options of a test that passes only while the server refuses these features with an error that
- * names them.
+ * Returns options for a test that passes only while the server refuses the given features with an
+ * error that names them.
  */
 export const refuses = (...features: Feature[]) => tagged('refused', features);

@@ -1,5 +1,6 @@
 -- Roles, schemas and extensions that every Supabase project has before its own migrations. At each
--- start, the server sets the password of authenticator, which it derives from its JWT secret.
+-- start, the server sets the password of the role authenticator. It derives the password from its
+-- JWT secret.
 
 do $$
 declare
@@ -21,7 +22,8 @@ alter role service_role nologin noinherit bypassrls;
 alter role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 
--- The owner must be able to act as each role: tests and `security definer` checks set the role.
+-- The database owner must be able to act as each role, because tests and `security definer` checks
+-- set the role.
 do $$
 begin
   execute format('grant anon, authenticated, service_role, supabase_auth_admin to %I', current_user);
@@ -37,7 +39,8 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists citext with schema extensions;
 
--- Revokes all access, including the right to execute functions, until a migration grants it.
+-- Revokes the rights that PostgreSQL gives every role by default, including the right to execute
+-- functions. Migrations must grant each right.
 revoke all on schema public from public;
 alter default privileges revoke execute on functions from public;
 

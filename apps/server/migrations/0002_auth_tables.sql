@@ -1,5 +1,5 @@
 -- Users, identities, sessions and tokens, with the columns of Supabase's auth schema, so that
--- application SQL runs on both.
+-- application SQL runs both here and on Supabase.
 
 create type auth.one_time_token_type as enum (
   'confirmation_token', 'reauthentication_token', 'recovery_token',
@@ -146,12 +146,12 @@ create index audit_log_entries_created_at_idx on auth.audit_log_entries (created
 
 comment on table auth.users is 'One row per user.';
 comment on column auth.users.encrypted_password is 'A bcrypt or argon2 hash; null when the user has no password.';
-comment on column auth.users.raw_app_meta_data is 'Set by the server only: providers and rights.';
-comment on column auth.users.raw_user_meta_data is 'Set by the user; must not be used for authorisation.';
+comment on column auth.users.raw_app_meta_data is 'Sign-in providers and rights of the user. Only the server sets this column.';
+comment on column auth.users.raw_user_meta_data is 'Metadata that users set about themselves. It must not be used for authorisation.';
 comment on table auth.identities is 'Sign-in methods of a user, one row per provider.';
 comment on table auth.sessions is 'One row per signed-in device; deleting a row ends the session.';
 comment on table auth.mfa_amr_claims is 'Authentication methods of a session, with their times.';
-comment on table auth.refresh_tokens is 'Refresh tokens. Each token is replaced when it is used; parent refers to the token that was replaced by the token of this row.';
+comment on table auth.refresh_tokens is 'Refresh tokens. Each token is replaced when it is used. In the row of the new token, the column parent contains the token that was replaced.';
 comment on table auth.one_time_tokens is 'Hashes of tokens sent by e-mail or to a phone, one per user and purpose.';
 comment on table auth.flow_state is 'PKCE flows in progress, valid for five minutes.';
 comment on table auth.audit_log_entries is 'Account events; append-only.';

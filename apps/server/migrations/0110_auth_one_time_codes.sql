@@ -1,5 +1,5 @@
--- Six-digit codes of e-mails. Each code belongs to one one-time token and is deleted with that
--- token.
+-- Six-digit codes that are sent by e-mail. Each code belongs to one one-time token and is deleted
+-- with that token.
 
 create table wasl_platform.one_time_codes (
   token_id uuid primary key references auth.one_time_tokens (id) on delete cascade,

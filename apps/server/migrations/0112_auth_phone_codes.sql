@@ -1,5 +1,5 @@
--- Codes sent to phones: a counter of wrong attempts, and an index to find the users who requested a
--- code for a number.
+-- A counter of wrong attempts at codes sent to phones, and an index to find the users who requested
+-- a code for a phone number.
 
 alter table wasl_platform.one_time_codes add column tries smallint not null default 0;
 comment on column wasl_platform.one_time_codes.tries is 'Number of wrong attempts at a code sent to a phone. The code becomes invalid after the fifth.';

@@ -1,4 +1,4 @@
--- Second factors, with the columns of Supabase's auth schema.
+-- Tables of second factors, with the columns of Supabase's auth schema.
 
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 create type auth.factor_status as enum ('unverified', 'verified');
@@ -33,7 +33,7 @@ create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id, cre
 comment on table auth.mfa_factors is 'Second factors. A factor becomes verified when its first correct code is entered.';
 comment on column auth.mfa_factors.secret is 'Shared secret, encrypted by the server, so that nobody can compute codes from a copy of the database.';
 comment on column auth.mfa_factors.last_used_step is 'Newest 30-second step whose code was accepted. Codes of this step and of older steps are refused.';
-comment on table auth.mfa_challenges is 'Challenges for a code. A challenge can be answered once, within five minutes.';
+comment on table auth.mfa_challenges is 'Challenges to enter the code of a second factor. A challenge can be completed once, within five minutes.';
 
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_challenges enable row level security;

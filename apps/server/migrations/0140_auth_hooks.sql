@@ -1,9 +1,10 @@
--- Calls a function that the operator configured as an auth hook, with the rights of
--- supabase_auth_admin and no others.
+-- Calls a database function that the operator configured as an auth hook. The hook has only the
+-- rights of supabase_auth_admin.
 --
--- Security definer, because PostgreSQL then refuses `set role` and `reset role` inside: a hook that
--- ran under a role set by its caller could reset to the server's own role. Only the server may call
--- this function, and only for functions that are configured as hooks.
+-- The calling function is security definer, because PostgreSQL then refuses `set role` and `reset
+-- role` in the hook. If the caller set the role instead, the hook could reset the role to the
+-- server's own role. Only the server may execute the calling function, and only for functions that
+-- are configured as hooks.
 
 do $$
 declare
@@ -20,7 +21,8 @@ begin
   declare
     v_answer text;
   begin
-    -- The event is an untyped literal, because a hook may take json or jsonb.
+    -- The event is an untyped literal, because the parameter of a hook may have the type json or
+    -- jsonb.
     execute format('select %I.%I(%L)::text', p_schema, p_function, p_event) into v_answer;
     return v_answer;
   end

@@ -1,4 +1,4 @@
--- Passkeys, with the columns of Supabase's auth schema.
+-- Tables of passkeys and their challenges, with the columns of Supabase's auth schema.
 
 create table auth.webauthn_credentials (
   id uuid primary key default gen_random_uuid(),
@@ -39,8 +39,8 @@ alter table auth.webauthn_credentials enable row level security;
 alter table auth.webauthn_challenges enable row level security;
 grant all on auth.webauthn_credentials, auth.webauthn_challenges to supabase_auth_admin;
 
--- The row of a deleted account may remain, because other rows refer to it. Its passkeys are
--- deleted, so that nobody can sign in to the deleted account.
+-- The row of a deleted account may remain, because rows of other tables refer to it. The passkeys
+-- of the account are deleted, so that nobody can sign in to the deleted account.
 create function auth.forget_passkeys() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -6,4 +6,4 @@ create table wasl_platform.known_devices (
   seen_at timestamptz not null default now()
 );
 create index known_devices_seen_at_idx on wasl_platform.known_devices (seen_at);
-comment on table wasl_platform.known_devices is 'One row per known device. The key is a hash of a user, and of the network and the user agent of one of the user''s sessions. A row is deleted 90 days after its last use.';
+comment on table wasl_platform.known_devices is 'One row per known device of a user. The key is a hash of the user''s id and of the network and user agent of a session. A row is deleted 90 days after its last use.';

@@ -18,16 +18,17 @@ create index messages_inserted_at_topic_index on realtime.messages (topic, inser
   where extension = 'broadcast' and private;
 create index messages_inserted_at_index on realtime.messages (inserted_at);
 
--- Without a policy, every private channel is closed.
+-- Without a policy, users have no access to private channels.
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
 comment on table realtime.messages is 'Broadcasts from the database, kept for three days for replay. SELECT policies control reading in private channels; INSERT policies control writing.';
 comment on column realtime.messages.topic is 'Name of the channel, without the prefix realtime:';
-comment on column realtime.messages.extension is 'broadcast or presence: the feature of the channel for which a policy is evaluated.';
-comment on column realtime.messages.inserted_at is 'UTC.';
+comment on column realtime.messages.extension is 'Feature of the channel for which a policy is evaluated: broadcast or presence.';
+comment on column realtime.messages.inserted_at is 'Time in UTC at which the broadcast was inserted.';
 
--- A separate publication, because the application may drop and recreate supabase_realtime.
+-- This table has a separate publication, because the application may drop and recreate the
+-- publication supabase_realtime.
 create publication supabase_realtime_messages_publication for table realtime.messages with (publish = 'insert');
 
 create function realtime.topic() returns text
@@ -50,7 +51,7 @@ begin
     event, topic, private, 'broadcast'
   );
 exception when others then
-  -- If the broadcast fails, the change that it reports must not be rolled back.
+  -- If the broadcast fails, the data change that the broadcast reports must not be rolled back.
   raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
 end
 $$;

@@ -1,4 +1,4 @@
--- Rights of a user in a private channel, by the policies of realtime.messages.
+-- Determines the rights of a user in a private channel from the policies of realtime.messages.
 
 create function wasl_platform.realtime_rights(p_role text, p_claims text, p_topic text)
 returns table (readable text[], writable text[], fault text)
@@ -31,11 +31,11 @@ begin
         when others then fault := sqlerrm;
       end;
     end loop;
-    -- Rolls back the rows and the change of role. Variables keep their values.
+    -- Rolls back the inserted rows and the role change. The result variables keep their values.
     raise sqlstate 'WR000';
   exception when sqlstate 'WR000' then null;
   end;
   return next;
 end
 $$;
-comment on function wasl_platform.realtime_rights is 'Switches to the user''s role, tests which reads and writes the policies allow, and rolls everything back. A policy that raises an error grants no right; the error is returned in fault.';
+comment on function wasl_platform.realtime_rights is 'Switches to the user''s role, tests which reads and writes the policies allow, and rolls everything back. A policy that raises an error grants no right, and the column fault of the result contains the error.';

@@ -1,5 +1,5 @@
--- Evaluates row-level security for many users at once: which of the changed rows each of them may
--- see.
+-- Evaluates row-level security for many users at once: determines for each user which of the
+-- changed rows the user may see.
 
 create function realtime.visible_to(
   p_query text, p_keys text[], p_asked int[], p_roles text[], p_claims text[]
@@ -14,7 +14,7 @@ declare
   v_person int;
   v_role text;
 begin
-  -- Planning the query again for each user would cost more than running it.
+  -- Reuses one plan, because planning the query for each user would cost more than running it.
   perform set_config('plan_cache_mode', 'force_generic_plan', true);
   for v_set in 1 .. array_length(p_keys, 1) loop
     select string_agg(quote_literal(p_keys[v_set][number]), ', ' order by number) into v_arguments
@@ -38,7 +38,7 @@ begin
         return next;
       end loop;
     exception when others then
-      -- The role change was rolled back together with everything else.
+      -- The role change was rolled back too, so the role must be set again for the next user.
       v_role := null;
       row_position := null;
       fault := sqlerrm;
@@ -48,9 +48,9 @@ begin
   end loop;
 end
 $$;
-comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. Prepares p_query once per session and executes it with the rights of each user. Each row of p_keys contains one set of arguments for the query. For each user, p_asked contains the number of the row of p_keys to use.';
+comment on function realtime.visible_to is 'For the server''s login only. Returns the rows that each user may see, or the error of a policy that failed. The function prepares p_query once per session and executes it with the rights of each user. Each row of p_keys contains one set of arguments for p_query. p_asked contains one number per user: the row of p_keys whose arguments are used for that user.';
 
--- A role that may execute this function can read with the rights of every caller. The server's
--- login, which may execute it, can do so anyway.
+-- This function reads with the rights of any user, so only the server's login, the role
+-- authenticator, may execute it. This login can act as any user anyway.
 grant usage on schema realtime to authenticator;
 grant execute on function realtime.visible_to(text, text[], int[], text[], text[]) to authenticator;

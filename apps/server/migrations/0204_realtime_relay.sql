@@ -1,4 +1,5 @@
--- Broadcasts relayed between servers of one database; each server announces new rows by NOTIFY.
+-- Broadcasts relayed between servers of one database. Each server announces its new rows to the
+-- other servers by NOTIFY.
 
 create unlogged table wasl_platform.realtime_relay (
   sender uuid not null,

@@ -34,8 +34,8 @@ comment on function auth.require_session(uuid) is
 grant usage on schema auth to authenticator;
 grant execute on function auth.require_session(uuid) to authenticator;
 
--- Sends only ids, because every database user can listen to every NOTIFY. 200 ids need less than
--- the 8,000 bytes of a payload.
+-- The notification contains only session ids, because every database user can listen to every
+-- NOTIFY. 200 ids take less than the 8,000 bytes that a payload may have.
 create function wasl_platform.tell_ended_sessions() returns trigger
 language plpgsql
 set search_path = ''

@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- Publishes changes under the name of the parent table, whatever partition they are in.
+-- Publishes the changes of every partition under the name of the parent table.
 alter publication supabase_realtime_messages_publication set table realtime.messages;
 alter publication supabase_realtime_messages_publication set (publish_via_partition_root = true);
 
@@ -56,21 +56,21 @@ $$;
 
 create function wasl_platform.keep_realtime_days() returns void
 language plpgsql
--- Inserts wait while the drop of a partition waits for its lock, so the lock timeout is short.
+-- While the drop of a partition waits for its lock, inserts wait too, so the lock timeout is short.
 set lock_timeout = '200ms' as $$
 declare
   v_day timestamp;
   v_partition record;
   v_oldest timestamp := (now() at time zone 'utc') - interval '3 days';
 begin
-  -- Another server is maintaining the partitions.
+  -- Another server is already maintaining the partitions, so this call does nothing.
   if not pg_try_advisory_xact_lock(hashtextextended('wasl realtime days', 0)) then
     return;
   end if;
   for v_day in select generate_series(date_trunc('day', now() at time zone 'utc'), now() at time zone 'utc' + interval '3 days', interval '1 day') loop
-    -- The partition is created as a table and then attached: creating it directly as a partition
-    -- would wait for writers and block later writers. If the default partition has rows of a day,
-    -- these rows and later rows of that day stay there.
+    -- The partition is first created as a table and then attached. Creating it directly as a
+    -- partition would wait for writers and block later writers. A day whose rows are already in the
+    -- default partition gets no partition of its own.
     if to_regclass(format('realtime.messages_%s', to_char(v_day, 'YYYY_MM_DD'))) is null
       and not exists (select from realtime.messages_default m where m.inserted_at >= v_day and m.inserted_at < v_day + interval '1 day')
       and not exists (

@@ -1,5 +1,5 @@
 -- Buckets and objects, with the columns of Supabase's storage schema, so that application SQL runs
--- on both.
+-- both here and on Supabase.
 
 create schema storage;
 comment on schema storage is 'Metadata of files. The bytes of the files are in the object store of the server.';
@@ -34,12 +34,13 @@ create table storage.objects (
   last_accessed_at timestamptz default now()
 );
 create unique index bucketid_objname on storage.objects (bucket_id, name);
--- Listing compares names byte by byte, independent of the database's collation.
+-- Index for listing objects: names are compared byte by byte, independent of the database's
+-- collation.
 create index objects_bucket_id_name_c_idx on storage.objects (bucket_id, name collate "C");
 create index objects_version_idx on storage.objects (version);
 
 comment on table storage.buckets is 'Named containers of files; the rules of a bucket apply to every file in it.';
-comment on column storage.buckets.public is 'Anybody who knows a URL may read the file; listing and writing still follow the policies.';
+comment on column storage.buckets.public is 'If true, anybody who knows a file''s URL may read the file. Listing and writing still follow the policies.';
 comment on column storage.buckets.file_size_limit is 'In bytes; null means that only the server''s own limit applies.';
 comment on column storage.buckets.allowed_mime_types is 'Such as image/png or image/*; null means any.';
 comment on table storage.objects is 'One row per file; policies on this table control access to files.';
@@ -89,7 +90,7 @@ alter table storage.discarded_versions enable row level security;
 alter table storage.resumable_uploads enable row level security;
 alter table storage.resumable_parts enable row level security;
 
--- Supabase's grants, except those that row-level security does not cover (truncate, references,
--- trigger).
+-- Grants the same rights as Supabase, except those that row-level security does not restrict
+-- (truncate, references, trigger).
 grant usage on schema storage to anon, authenticated, service_role;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- SQL functions for policies on names and requests, and triggers that apply to every write.
+-- SQL functions with which policies read object names and the requested operation, and triggers
+-- that run at every write to the storage tables.
 
 create function storage.foldername(name text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -20,7 +21,8 @@ language sql stable set search_path = '' as $$
   select nullif(current_setting('storage.operation', true), '')
 $$;
 
--- The prefix `storage.` is optional, both in the requested operation and in the expected one.
+-- The prefix `storage.` is optional in both operation names, the requested one and the expected
+-- one.
 create function storage.allow_only_operation(expected_operation text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -71,7 +73,7 @@ create trigger protect_objects_delete before delete on storage.objects
 create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
 
--- SECURITY DEFINER, because callers have no right to the list of discarded versions. The trigger
+-- SECURITY DEFINER, because callers have no access to the list of discarded versions. The trigger
 -- runs in the caller's transaction, so a crash never loses a version.
 create function storage.discard_version() returns trigger
 language plpgsql security definer set search_path = '' as $$

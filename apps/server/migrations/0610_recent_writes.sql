@@ -7,7 +7,7 @@ create unlogged table wasl_platform.recent_writes (
   written_at timestamptz not null default now()
 );
 create index recent_writes_written_at_idx on wasl_platform.recent_writes (written_at);
-comment on table wasl_platform.recent_writes is 'Unlogged. A crash of the database empties the table, but it also disconnects all users, and replicas that continue have replayed all data that was kept.';
+comment on table wasl_platform.recent_writes is 'This table is unlogged: a crash of the database empties it. The crash also disconnects all users, and replicas that keep running have already replayed all data that survived the crash.';
 comment on column wasl_platform.recent_writes.person is 'person <id>, or address <network address> for anonymous users.';
 comment on column wasl_platform.recent_writes.lsn is 'Position in the WAL. A replica that has replayed the WAL up to this position shows the user''s writes and everything that was reported to the user.';
 

@@ -1,4 +1,4 @@
--- Index to find a user's files in a bucket. The policies of buckets without folders count these
--- files at every upload.
+-- Index to find a user's files in a bucket. If a bucket has no folders, its policies count the
+-- user's files at every upload.
 
 create index objects_owner_id_bucket_id_idx on storage.objects (owner_id, bucket_id);

@@ -79,7 +79,7 @@ export async function buildApp(
     // Maximum length of a body. A route that accepts longer bodies sets its own limit.
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: {
-      // Maximum length of a path parameter: a name of 100 characters can be several times as long
+      // Maximum length of a path parameter. A name of 100 characters can be several times as long
       // when percent-encoded.
       maxParamLength: 1000,
       // The routes under /rest/v1 parse the query string themselves.
@@ -146,8 +146,9 @@ export async function buildApp(
 }
 
 /**
- * Registers the page that shows the e-mails of an instance without SMTP_URL. When SMTP_URL is set,
- * the page shows only second-factor codes, because no e-mail contains these codes.
+ * Registers the page of the development mailbox. If SMTP_URL is not set, the page shows all e-mails
+ * of the instance. If SMTP_URL is set, the page shows only second-factor codes, which are never
+ * sent by e-mail.
  */
 async function addMailbox(app: FastifyInstance, { config, database }: Omit<ServiceDeps, 'direct'>) {
   if (!config.hasDevMailbox && config.exposure) return;

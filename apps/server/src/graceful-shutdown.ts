@@ -10,9 +10,9 @@ export type GracefulShutdown = {
    */
   end(code: number): Promise<never>;
   /**
-   * Returns the given promise, which stands for a start in progress. The closing steps wait until
-   * that start has ended. When the program must stop, the start ends after its current step; only
-   * then is it known what must be closed.
+   * Call this with the promise of a start in progress; the same promise is returned. When the
+   * program must stop, the start ends after its current step. The closing steps wait until then,
+   * because only then is it known what must be closed.
    */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };
@@ -42,8 +42,8 @@ export function createGracefulShutdown(warn: (message: string) => void): Gracefu
     return ending;
   }
 
-  // The program that reads the output may have ended. Reporting that error would write to the same
-  // output and fail again.
+  // Writing fails if the program that reads this output has ended. Such an error is ignored,
+  // because reporting it would write to the same output and fail again.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));

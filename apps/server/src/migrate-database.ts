@@ -1,6 +1,6 @@
 // Command that migrates the database of DATABASE_URL and exits. It is meant to run before new
-// servers start, while old servers still run. Several runs and starting servers wait for each
-// other; the later ones find nothing left to do.
+// servers start, while old servers still run. If several of these commands or starting servers
+// overlap, they wait for each other, and the later ones find nothing left to do.
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';
@@ -20,8 +20,8 @@ await runCommand(async () => {
       'DATABASE_URL is not set. An embedded database is migrated when its server starts.',
     );
   }
-  // If the secret differs from the secret of the servers, this command would change the password of
-  // the servers' login role, and the servers could no longer connect.
+  // If JWT_SECRET differs from that of the servers, this command would change the password of the
+  // servers' login role, and the servers could no longer connect.
   if (!settings.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is not set: use the same value as the servers.');
   }

@@ -1,6 +1,6 @@
-// Command that creates or imports a signing key for access tokens; running servers use the key
-// immediately. With --secret-before, the command does something else: after JWT_SECRET was changed,
-// it encrypts stored values with the new secret.
+// Command that creates or imports a signing key for access tokens. Running servers use the key
+// immediately. With --secret-before, the command rotates no key: it encrypts stored second factors
+// with the new secret after JWT_SECRET was changed.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resealFactors } from './auth/mfa/reseal-factors.ts';

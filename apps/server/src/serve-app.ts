@@ -1,5 +1,5 @@
-// Starts one serving process on a prepared database: opens connections and services and builds the
-// app.
+// Starts one process that serves requests on a prepared database: opens connections and services
+// and builds the app.
 import type { RequestListener } from 'node:http';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
@@ -42,19 +42,21 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
   });
 
 /**
- * @param url - Separate address for callers, such as that of a pooler; without it, callers use the
- * owner's address.
+ * @param url - Separate address for connections of callers, such as that of a connection pooler.
+ * Without it, these connections use the owner's address.
  */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
-  // Only a superuser may set these options; prepareDatabase set them for this role.
+  // Only a superuser may set these connection options. prepareDatabase has set them for this role.
   options: undefined,
   user: 'authenticator',
   password: login.authenticatorPassword,
 });
 
 export type RunningApp = {
-  /** Request handler; the caller attaches it when the listener is bound. */
+  /**
+   * Request handler. The caller attaches it to the HTTP server when the server listens on its port.
+   */
   handle: RequestListener;
   /** Returns the metrics; undefined if metrics are off. */
   readMetrics: ReadMetrics | undefined;
@@ -62,7 +64,7 @@ export type RunningApp = {
 
 /**
  * Starts the services.
- * @param worker - Number of this process among those behind one port, from 1.
+ * @param worker - Number of this process among the processes that share one port, from 1.
  */
 export async function serveApp(
   config: Config,
@@ -104,8 +106,8 @@ export async function serveApp(
 }
 
 /**
- * Wraps the mailer for the health endpoint. If e-mails are only kept on this machine, they reach
- * nobody, so the endpoint reports e-mail as off.
+ * Wraps the mailer so that the health endpoint knows its state. If e-mails are only kept on this
+ * machine, nobody receives them, so the endpoint reports e-mail as off.
  */
 function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
   if (!config.smtpUrl && !config.auth.hooks.send_email) {

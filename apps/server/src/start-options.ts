@@ -1,17 +1,18 @@
-// Options of a start, common to every server program.
+// Options for starting a server, common to every server program.
 
-/** Closing steps, run in reverse order. */
+/** Functions that stop the parts of the server, run in reverse order at shutdown. */
 export type ShutdownSteps = (() => Promise<void> | void)[];
 
 export type StartOptions = {
   /**
-   * Closing steps of the parts that have started. Each part adds its step when it starts, so that
-   * nothing keeps running after a failed or interrupted start.
+   * Functions that stop the parts that have started. Each part adds its function when it starts, so
+   * that nothing keeps running after a failed or interrupted start.
    */
   closers: ShutdownSteps;
   warn(message: string): void;
   /**
-   * Aborted when the program receives the signal to stop. The start then rejects at its next step.
+   * Aborted when the program receives the signal to stop. A start that is still running then fails
+   * before its next step.
    */
   signal: AbortSignal;
 };

@@ -26,7 +26,7 @@ import { superviseWorkers } from './workers/supervise-workers.ts';
 
 export type RunningServer = {
   config: Config;
-  /** Location of the database files if outside DATA_DIR. */
+  /** Folder of the database files, if it is outside DATA_DIR. */
   movedTo: string | undefined;
   /**
    * Resolves when the embedded database has stopped unexpectedly and the server cannot continue.
@@ -77,7 +77,7 @@ export async function startServer(
   });
   signal.throwIfAborted();
   const login = { connection: postgres.connection, authenticatorPassword };
-  // A server that others can reach has no demo accounts and shows no codes.
+  // A server that other machines can reach has no demo accounts and shows no sign-in codes.
   if (!config.exposure)
     await withDatabase(config, login, (db) => sealDemoFactorSecrets(db, config));
   const tellWhere = () => {

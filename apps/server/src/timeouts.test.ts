@@ -30,7 +30,7 @@ const REFUSED: [string, Record<string, unknown>, string][] = [
 ];
 
 describe('setTimeouts', () => {
-  it('changes the named values until it is reverted', () => {
+  it('changes the named timeouts until the change is reverted', () => {
     const takeBack = setTimeouts({ servedPage: 7, freshHeads: 8, mailRetries: [9] });
     expect(all()).toEqual({ ...BEFORE, servedPage: 7, freshHeads: 8, mailRetries: [9] });
     takeBack();
@@ -56,14 +56,14 @@ describe('setTimeouts', () => {
     expect(all()).toEqual(BEFORE);
   });
 
-  it('keeps the given list, even if the caller changes it later', () => {
+  it('copies a list of delays, so that the caller cannot change the delays later', () => {
     const steps = [1, 2];
     onTestFinished(setTimeouts({ mailRetries: steps }));
     steps.push(3);
     expect(pauses.mailRetries).toEqual([1, 2]);
   });
 
-  it.each(REFUSED)('rejects %s and changes nothing', (_case, changes, message) => {
+  it.each(REFUSED)('rejects %s without changing any timeout', (_case, changes, message) => {
     expect(() => set({ pageHeads: 7, ...changes })).toThrow(message);
     expect(all()).toEqual(BEFORE);
   });
@@ -100,7 +100,7 @@ describe('readTimeouts', () => {
   });
 });
 
-it('no name occurs both in deadlines and in pauses', () => {
+it('no timeout has the same name in `deadlines` and in `pauses`', () => {
   const both = Object.keys(deadlines).filter((name) => Object.hasOwn(pauses, name));
   expect(both).toEqual([]);
 });

@@ -77,8 +77,8 @@ export const deadlines = {
   doctor: 5000,
 
   /**
-   * Maximum time that a call waits for a process of its function. Many users may sign in from one
-   * address at the same time, so calls may queue.
+   * Maximum time that a call of an edge function waits for a free process. Many users may sign in
+   * from one address at the same time, so calls may queue.
    */
   functionTurn: 20_000,
 
@@ -86,8 +86,9 @@ export const deadlines = {
   natsFlush: 5000,
   changePublish: 5000,
   /**
-   * Maximum time that the response to a join waits until changes are live. It is long enough for a
-   * healthy database, so that a client that fetches data after the response misses no change.
+   * Maximum delay of the response to a channel join while the client's subscription to changes is
+   * being set up. It is long enough for a healthy database, so that a client that fetches data
+   * after the response misses no change.
    */
   joinAnswer: 2000,
   joinPatience: 10_000,
@@ -161,7 +162,7 @@ export const pauses = {
   slowSocketRead: 2000,
   /** Maximum time until the server notices that a connection has exceeded its time limit. */
   connectionChecks: 5000,
-  /** Delay of the response to a caller who has exceeded the rate limit for bodies. */
+  /** Delay of the response to a caller who has exceeded the rate limit for request bodies. */
   bodyRefusal: 1000,
   idleSocketChecks: 5000,
   /** Idle database connections are closed after this time. */
@@ -251,10 +252,12 @@ export type Deadlines = typeof deadlines;
 export type Timeouts = Deadlines & typeof pauses;
 
 const DEFAULTS: Readonly<Record<string, unknown>> = { ...deadlines, ...pauses };
-/** Active changes. If several of them change the same name, the latest one applies. */
+/**
+ * Active overrides of timeouts. If several overrides set the same timeout, the latest one applies.
+ */
 const layers = new Set<Record<string, unknown>>();
 
-/** Node fires a timer immediately if its delay is longer than this. */
+/** Maximum delay of a Node timer in milliseconds. A timer with a longer delay fires immediately. */
 const LONGEST = 2 ** 31 - 1;
 
 /**

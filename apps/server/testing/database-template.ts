@@ -96,7 +96,7 @@ function hashOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Keeps owners and modes, which Node's own copy does not. */
+/** Copies a folder. Unlike Node's own copy function, `cp` keeps the owners and modes of files. */
 async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else await run('cp', ['-Rp', from, to]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The program is started by its path, because tools import this package and this package must not
- * import tools.
+ * The program that writes the migrations is started by its path, not imported: tools import this
+ * package, so this package must not import tools.
  */
 const WRITER = join(import.meta.dirname, '../../../tools/database/write-migrations.ts');
 

@@ -33,7 +33,10 @@ export type Instance = {
 };
 
 export type InstanceOptions = {
-  /** Settings of .env.example. The server does not inherit the environment of this process. */
+  /**
+   * Settings of .env.example for the server. The server does not inherit ISOLATED_SETTINGS from the
+   * environment of this process.
+   */
   env?: Record<string, string>;
   /**
    * Deadlines and intervals that the test is about. All others are so long that no test reaches
@@ -217,7 +220,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     PORT: '0',
     // Compile cache of the server, active from its first module. It halves the time of a start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
-    // Most tests do not need the outbox. The other tests send it themselves.
+    // Disables scheduled calls, which send the outbox. Tests of the outbox send it themselves.
     FUNCTIONS_SCHEDULES: 'false',
     // Another version of the program may use other names for its timeouts.
     ...(options.main === undefined && longTimeouts(options.timeouts)),

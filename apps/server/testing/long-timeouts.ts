@@ -18,7 +18,7 @@ const AS_THEY_ARE = new Set<string>([
 ] satisfies (keyof Deadlines)[]);
 
 /**
- * Set by vitest and Playwright
+ * True in tests: vitest and Playwright set these environment variables
  * (https://playwright.dev/docs/test-parallel#worker-index-and-parallel-index).
  */
 const isTest = Boolean(process.env.VITEST ?? process.env.TEST_WORKER_INDEX);

@@ -50,7 +50,7 @@ try {
     exposure: undefined,
     warn: (message) => console.error(message),
   });
-  // Demo data is created relative to the current time, so its times stay unchanged.
+  // Demo data is not aged, because its times are relative to the current time.
   if (story === 'bare') await owner(A_DAY_OLDER);
   // Leaves a single, nearly empty WAL file: the WAL was half of the data that each test's server
   // copied.
@@ -58,7 +58,7 @@ try {
 } finally {
   await postgres.stop();
 }
-// A database that was moved is in another folder, so there is nothing here to copy.
+// If the database was moved to another folder, there is nothing to copy in `dataDir`.
 process.exitCode = postgres.movedTo ? 3 : 0;
 
 async function owner(...statements: string[]): Promise<void> {

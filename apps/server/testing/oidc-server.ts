@@ -13,13 +13,13 @@ export type OidcServer = {
   people: Map<string, Record<string, unknown>>;
   /** Signs arbitrary claims, including wrong ones, with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Creates the provider when the callback URL is known. */
+  /** Creates the provider. Must be called when the callback URL is known. */
   open(callbackUrl: string): Promise<void>;
   /** Client secrets received by the token endpoint. */
   secrets: string[];
   /** Queries received by the authorization endpoint. */
   queries: URLSearchParams[];
-  /** Replaces the provider's token endpoint, when set. */
+  /** If set, creates the responses of the token endpoint instead of the provider. */
   tokenAnswer: ((body: URLSearchParams) => Promise<object>) | undefined;
   close(): Promise<void>;
 };
@@ -82,7 +82,7 @@ export async function startOidcServer(
       return;
     }
     if (!options.secret && body.get('client_id') === clientId) body.set('client_secret', SECRET);
-    // The provider accepts a body that was parsed before.
+    // The provider also accepts a request whose body has already been parsed.
     Object.assign(request, { body: Object.fromEntries(body) });
     return provider.callback()(request, response);
   }
@@ -105,7 +105,7 @@ async function configurationOf(
   return {
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },
-    // Includes Apple's scope `name`.
+    // The scope `name` is one that Apple uses.
     scopes: ['openid', 'offline_access', 'email', 'profile', 'name'],
     claims: {
       email: ['email', 'email_verified'],

@@ -1,5 +1,5 @@
-// End-to-end test of actions on messages and people: forward, copy, report, edit too late, view
-// images, mute and block.
+// End-to-end test of actions on messages and people: forward, copy, report, edit after the time
+// limit, view images, mute and block.
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import pg from 'pg';
@@ -128,7 +128,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await page.reload();
     });
 
-    await test.step('keeps a pasted and a dropped photo in the tray while a message is edited', async () => {
+    await test.step('keeps a pasted and a dropped photo in the attachment tray while a message is edited', async () => {
       await writeMessage(page, language, 'Deux phtoos');
       await expect(
         messageBubble(page, 'phtoos').getByRole('img', { name: t('chat.tick_read') }),
@@ -173,7 +173,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(photos.first()).toBeFocused();
     });
 
-    await test.step('a muted conversation causes no notifications, and is marked in the list', async () => {
+    await test.step('a muted conversation causes no notifications, and is marked as muted in the chat list', async () => {
       await about.click();
       await page.getByRole('button', { name: t('chat.mute_8_hours') }).click();
       await expect(page.getByRole('button', { name: t('chat.unmute') })).toBeVisible();
@@ -195,7 +195,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       await expect(page.getByRole('button', { name: t('chat.mute_8_hours') })).toBeVisible();
     });
 
-    await test.step('blocks and unblocks a person in both directions without notifying the blocked person', async () => {
+    await test.step('blocking a person stops messages in both directions without a notification, until the person is unblocked', async () => {
       const block = { name: t('chat.block'), exact: true };
       await page.getByRole('button', block).click();
       await page.getByRole('alertdialog').getByRole('button', block).click();

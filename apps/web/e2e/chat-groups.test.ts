@@ -58,7 +58,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);
     const pick = async (username: string) => {
       const dialog = hers.getByRole('dialog');
-      // The dialog that was open before may still be closing.
+      // The dialog of the previous action may still be closing.
       await expect(dialog).toHaveCount(1);
       await dialog.getByLabel(t('chat.username')).fill(username);
       await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();
@@ -84,7 +84,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
     await test.step('an invited member sees who created the group, and accepts', async () => {
       const row = his.getByRole('link', { name: /Voyage à Fès/ });
       await expect(row).toContainText(t('chat.created_by'));
-      // On an Arabic page, too, a French group name starts on the side of the group picture.
+      // On an Arabic page, the French group name must be aligned to the right, too.
       const gap = await row.locator('bdi', { hasText: 'Voyage' }).evaluate((name) => {
         const words = document.createRange();
         words.selectNodeContents(name);

@@ -37,7 +37,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
     // appears late. So this test uses longer timeouts for both.
     await setTimeouts(hers, { doubleTap: 10_000, typingFade: 600_000 });
 
-    await test.step('finds a person by username, and shows a message for an unknown username', async () => {
+    await test.step('a search by username finds the person, and an unknown username shows a message', async () => {
       await hers.goto(`/${language}/chats`);
       await expect(hers.getByText(t('chat.empty_title'))).toBeVisible();
       await hers.getByRole('button', { name: t('chat.start'), exact: true }).click();

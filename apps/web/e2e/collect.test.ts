@@ -9,7 +9,7 @@ import { textIn } from '../testing/text.ts';
 const PHONE = '+212661778899';
 const t = textIn('fr');
 
-test('a recipient without an account verifies the phone number and sees the shop; the link expires with the payout', {
+test('the link of a recipient without an account shows the transfer after an SMS code, and expires with the payout', {
   tag: '@journey',
 }, async ({ browser, instance }) => {
   const { reference, code, id } = await arrangeTransfer(
@@ -44,7 +44,7 @@ test('a recipient without an account verifies the phone number and sees the shop
   const shown = await page.locator('body').innerText();
   expect(shown).toMatch(/500\sDH/);
   for (const secret of ['Nadia', 'Tazi', 'Amina', code]) expect(shown).not.toContain(secret);
-  // The code has been used, but this tab still has the proof that the phone number is verified.
+  // The SMS code was used above, but this tab keeps the proof that the phone is verified.
   await page.reload();
   await expect(page.getByRole('heading', { name: t('collect.ready') })).toBeVisible();
 
@@ -107,7 +107,10 @@ test('a recipient with an account finds the transfer in a list, counts the cash 
 
 type Message = { links?: Record<string, string>; codes?: Record<string, string> };
 
-/** Returns the text of the newest matching message that was sent to the phone. */
+/**
+ * Waits for a message to the phone that contains the wanted link or code. Returns the link or code
+ * from the newest such message.
+ */
 async function messageTo(
   page: Page,
   mailboxUrl: string,

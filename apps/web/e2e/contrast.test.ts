@@ -55,7 +55,7 @@ const pairs: Pair[] = [
   ...writtenPairs(),
 ];
 
-test('finds the colour pairs in the code of the screens', () => {
+test('the search in the source code finds known pairs of text and background colours', () => {
   expect(names).toContain('on-primary');
   expect(writtenPairs()).toContainEqual({ text: 'on-primary', ground: 'primary', least: TEXT });
   expect(writtenPairs()).toContainEqual({ text: 'warning', ground: 'accent-soft', least: TEXT });

@@ -3,7 +3,10 @@ import { expect, test } from '../testing/fixtures.ts';
 import { createPerson } from '../testing/new-person.ts';
 import { textIn } from '../testing/text.ts';
 
-test('the cookies page lists everything that is stored', async ({ loginAs, instance }) => {
+test('the cookies page lists everything that the app stores on the device', async ({
+  loginAs,
+  instance,
+}) => {
   const t = textIn('fr');
   const { page } = await loginAs(await createPerson(instance, 'Naima'), 'fr');
   await page.goto('/fr/dashboard');

@@ -20,8 +20,8 @@ type Case = {
   sender: { language: Language; viewport: typeof PHONE };
   courier: { language: Language; viewport: typeof PHONE };
   /**
-   * Expected results: the price that applies after the return has started, and the notification to
-   * the sender.
+   * Results that the test expects: the price that applies after the return has started, and the
+   * notification to the sender.
    */
   price: RegExp;
   news: string;
@@ -164,7 +164,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       ).toBeVisible();
     });
 
-    await test.step('the delivery is finished for the sender at the announced price', async () => {
+    await test.step('the sender sees that the parcel is returned, and that the price is the announced price', async () => {
       await expect(next('returned')).toBeVisible();
       await expect(figureOf(hers, s('deliveries.detail_price_now'))).toHaveText(price);
     });

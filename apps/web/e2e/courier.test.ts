@@ -69,7 +69,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await checkAccessibilityInDarkTheme(page, 'the lists');
       });
 
-      await test.step('checks a typed label, and scans a label with the camera', async () => {
+      await test.step('the courier opens a parcel by scanning its label or by typing the code; a mistyped code is refused', async () => {
         await showToCamera(page, delivery.label);
         await page.getByRole('link', { name: t('courier.scan') }).click();
         await expect(page.getByRole('heading', { name: delivery.label, level: 1 })).toBeVisible();
@@ -88,7 +88,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await checkAccessibility(page, 'a parcel');
       });
 
-      await test.step('picks up and delivers offline, and a reload loses nothing', async () => {
+      await test.step('the courier picks up and delivers offline, and a reload loses no queued scan', async () => {
         await context.setOffline(true);
         await takePhoto(page, t);
         await page.getByLabel(t('courier.weigh')).fill('3,1');
@@ -113,7 +113,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         await dialog.getByRole('button', { name: t('common.keep') }).click();
       });
 
-      await test.step('sends everything when back online, and shows the remaining attempts after a wrong code', async () => {
+      await test.step('the app sends all scans when back online, and shows the remaining attempts after a wrong code', async () => {
         await context.setOffline(false);
         await expect(page.getByText(t('courier.refusal_DELIVERY_CODE_WRONG'))).toContainText('4');
         await checkAccessibility(page, 'a refused scan');
@@ -128,7 +128,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
         expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
       });
 
-      await test.step('shows the parcel as delivered on the tracking page', async () => {
+      await test.step('the tracking page shows the parcel as delivered', async () => {
         const visitor = await (await browser.newContext({ baseURL: instance.url })).newPage();
         await visitor.goto(`/${language}/track/${delivery.trackingCode}`);
         await expect(
@@ -243,5 +243,5 @@ async function showToCamera(page: Page, text: string): Promise<void> {
   }, picture);
 }
 
-/** Returns the label with its last digit increased by one. */
+/** Returns the code of a label with a typing error: the last digit is increased by one. */
 const withSlip = (label: string) => label.slice(0, -1) + ((Number(label.at(-1)) + 1) % 10);

@@ -21,11 +21,9 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
     const next = (page: Page, step: string) =>
       page.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
 
-    test(`a parcel from weighing to proof of delivery in ${language}`, { tag: '@journey' }, async ({
-      browser,
-      instance,
-      loginAs,
-    }) => {
+    test(`a parcel is weighed, transported and delivered with proof in ${language}`, {
+      tag: '@journey',
+    }, async ({ browser, instance, loginAs }) => {
       const delivery = await arrangeDelivery(instance, { dropoffName: `Zohra ${language}` });
       const { page } = await loginAs('amina', language);
 
@@ -176,7 +174,7 @@ test('a label is one A6 page, and a camera can read its code', async ({ instance
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[([^[\]]+)\]/g)].map(([, box = '']) =>
     box.trim().split(/\s+/).map(Number).map(Math.round),
   );
-  // A6: 105 by 148 mm, in points.
+  // Expect a page of A6 size (105 by 148 mm), given here in points.
   expect(boxes).toEqual([[0, 0, 298, 420]]);
 });
 

@@ -48,7 +48,7 @@ for (const [lang, size] of inOneLanguage('fr', [
     const arrived = dialog.getByText(t('ui.file_sent'), { exact: true });
     const send = dialog.getByRole('button', { name: t('deliveries.claim_send') });
 
-    await test.step('keeps offline input after a reload', async () => {
+    await test.step('the claim form keeps input typed offline after a reload', async () => {
       await page.route('**/storage/v1/upload/resumable', (route) =>
         route.abort('internetdisconnected'),
       );
@@ -107,7 +107,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       .throwOnError();
     expect(claims).toMatchObject([{ delivery_photos: [{ id: expect.any(String) }] }]);
 
-    await test.step('the operator sees the photos of the claim next to the earlier photos, and enlarged', async () => {
+    await test.step("the operator sees the claim's photos next to the parcel's earlier photos, and can enlarge them", async () => {
       const { page: desk } = await loginAs('operator', lang);
       await desk.setViewportSize(size);
       await desk.goto(`/${lang}/operator?tab=deliveries`);

@@ -43,7 +43,7 @@ const submitted = async (api: ApiClient, id: string) => {
 };
 
 for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
-  test(`a parcel is created from the first step of the wizard to its codes in ${language}`, {
+  test(`a parcel is created in the wizard, from the first step to the display of its codes, in ${language}`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
     const t = textIn(language);
@@ -54,7 +54,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
     const heading = (step: string) =>
       page.getByRole('heading', { name: t(`delivery_wizard.step_question_${step}`) });
 
-    await test.step('starts from the dashboard, and rejects contents that no courier carries', async () => {
+    await test.step('the wizard starts from the dashboard, and rejects contents that no courier carries', async () => {
       await page.goto(`/${language}/dashboard`);
       await page.getByRole('link', { name: t('dashboard.send_delivery') }).click();
       await fillDelivery(page, language, { weight: '31', sides: ['40', '30', '٣٠'] });
@@ -63,7 +63,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('keeps typed input after a reload, and an option chosen without a network', async () => {
+    await test.step('the wizard keeps typed text after a reload, and a place entered without a network', async () => {
       await expect(heading('pickup')).toBeVisible();
       await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill('12, Talaa');
       await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
@@ -143,7 +143,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('sends only one parcel when the response of the confirmation is lost, and keeps the first code', async () => {
+    await test.step('a retry after the lost response of a confirmation sends no second parcel and creates no second code', async () => {
       await expect(page.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
       await checkAccessibility(page, 'confirm');
       await page.route('**/rpc/submit_delivery*', async (route) => {
@@ -163,7 +163,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await checkAccessibility(page, 'codes');
     });
 
-    await test.step('rejects changes after the confirmation, in the wizard and by direct request', async () => {
+    await test.step('a confirmed parcel can no longer be changed, neither in the wizard nor by a direct request', async () => {
       const id = deliveryIdOf(page);
       const api = await apiClientOf(instance, sender);
       const delivery = await submitted(api, id);
@@ -179,14 +179,14 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await expect(page).toHaveURL(new RegExp(`/deliveries/${id}$`));
     });
 
-    await test.step('explains what the device stores', async () => {
+    await test.step('the cookies page lists everything that the wizard stored on the device', async () => {
       const stored = await expectStoredIsListed(page);
       expect(stored.filter((name) => name.startsWith('delivery-code:'))).toHaveLength(3);
     });
   });
 }
 
-test('photos wait on the device for the network, and two tabs send only one parcel', async ({
+test('a photo is kept on the device until the network returns, and two tabs send the parcel only once', async ({
   loginAs,
   instance,
 }) => {

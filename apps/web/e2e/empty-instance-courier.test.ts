@@ -99,8 +99,8 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // By default, only one identity is reviewed on the screens, because the steps are the same for
-    // every identity.
+    // By default, this test reviews only one person's identity on the screens, because the steps
+    // are the same for each person.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);
@@ -128,7 +128,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const colleague = await at(tlaytmas);
     const codes: string[] = [];
     let label = '';
-    await test.step('the courier company is offered after the second agent has accepted, and the customer books it', async () => {
+    await test.step('once the second agent has accepted, the courier company is offered to the customer, who books it', async () => {
       await colleague.company.sayYes(NAME);
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();
@@ -146,7 +146,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const next = (step: string) =>
       sender.getByRole('heading', { name: t(`deliveries.detail_next_title_${step}`), exact: true });
-    await test.step('the first agent enters the code, takes the cash and picks the parcel up', async () => {
+    await test.step('the first agent enters the pickup code, takes the cash and picks the parcel up', async () => {
       await agent.page.reload();
       await agent.round.openLabel(label);
       await expect(agent.page.getByText(formatMoney(PRICE_CENTIMES, language))).toBeVisible();
@@ -157,7 +157,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
       codes.push(await sender.getByText(/^\d{4} \d{4}$/).innerText());
     });
 
-    await test.step('a second agent takes the parcel over, on the phone that the manager approved', async () => {
+    await test.step('a second agent takes the parcel over on a new phone, after the manager has approved the phone', async () => {
       await agent.round.handOver(await colleague.round.ownCode());
       const phone = on(await signInOnAnotherPhone(tlaytmas), language);
       await phone.page.goto(`/${language}/courier`);

@@ -39,7 +39,7 @@ for (const [language, other] of inOneLanguage('ar', [
       SIZES[language].width,
     );
 
-    // The owner uses another language, so the card is shown in that language.
+    // The owner reads the app in another language, so the owner sees the card in that language.
     const address = new URL(page.url()).pathname.replace(`/${language}/`, `/${other}/`);
     const { page: reader } = await loginAs('amina', other);
     await reader.goto(address);

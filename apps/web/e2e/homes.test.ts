@@ -104,7 +104,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as Language[])) {
       const { page: buyer } = await loginAs('karim', language);
       await buyer.setViewportSize(size);
       await buyer.goto(`/${language}/homes?q=${encodeURIComponent(title)}`);
-      // Do not look for the title alone, because the search chip contains the title too.
+      // Find the home by its link, because the chip with the search term has the same text.
       const heart = buyer.getByRole('button', { name: t('homes.favourite') });
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -18,7 +18,7 @@ const CASES: { language: Language; viewport: { width: number; height: number } }
 ];
 
 for (const { language, viewport } of inOneLanguage('ar', CASES)) {
-  test(`identity verification from sign-up to approval in ${language}`, {
+  test(`a new user's identity is verified, from sign-up to approval, in ${language}`, {
     tag: '@journey',
   }, async ({ browser, instance, loginAs }) => {
     const t = textIn(language);
@@ -89,7 +89,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       }
     });
 
-    await test.step('the reviewer approves, and all features open for the user', async () => {
+    await test.step('the reviewer approves the identity, and all features become available to the user', async () => {
       await operator.keyboard.press('a');
       await expect(
         operator.getByRole('button', { name: t('operator.confirm_approve') }),

@@ -27,7 +27,7 @@ test('pulling down refreshes the screen; a short pull, or a pull in the middle o
   await live;
   const asked = countQuestions(page);
   // Wait for the requests after the first render. When the realtime connection opens, the page
-  // refetches the data, because the data may have changed earlier.
+  // refetches the data, which may have changed before the connection opened.
   let before = -1;
   await expect
     .poll(

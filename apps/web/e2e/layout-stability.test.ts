@@ -32,7 +32,7 @@ const SCREENS = {
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [person, paths] of Object.entries(SCREENS)) {
-  test(`the screens of ${person} do not shift until everything has loaded`, async ({ loginAs }) => {
+  test(`the screens of ${person} do not shift while they load`, async ({ loginAs }) => {
     const { page } = await loginAs(person, 'fr');
     await serializeResponses(page);
     await watchLayoutShifts(page);
@@ -66,7 +66,7 @@ for (const asks of [
   'fr/login?confirmed=true',
   'ar/login?confirmed=true',
 ]) {
-  test(`the form at ${asks} does not shift when the app shows the message that the URL requests`, async ({
+  test(`the form at ${asks} does not shift when the app shows the notice for this URL`, async ({
     page,
   }) => {
     await watchLayoutShifts(page);

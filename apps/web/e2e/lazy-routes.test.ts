@@ -1,5 +1,5 @@
-// End-to-end tests of route splitting: public pages do not load the screens behind the sign-in. The
-// first click on a link to such a screen loads their routes.
+// End-to-end tests of route splitting: public pages do not load the routes of screens that require
+// a sign-in. The first click on a link to such a screen loads these routes.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -7,7 +7,10 @@ import { textIn } from '../testing/text.ts';
 const t = textIn('fr');
 const ROUTES = /\/assets\/(?:add-all-routes|signed-in)-/;
 
-/** Returns a function that tells whether the routes behind the sign-in have been requested. */
+/**
+ * Returns a function that tells whether the page has requested the routes of screens that require a
+ * sign-in.
+ */
 const watchRoutes = (page: Page) => {
   let isAsked = false;
   page.on('request', (request) => {

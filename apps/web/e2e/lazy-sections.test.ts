@@ -1,5 +1,5 @@
-// End-to-end tests of the part of public pages below the fold: it is readable immediately, and
-// hydrated when the visitor interacts with the page.
+// End-to-end tests of the content below the fold of public pages. The content is readable
+// immediately, and hydrated when the visitor interacts with the page.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -49,7 +49,7 @@ test('a link from another screen leads to an anchor below the fold', async ({ pa
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
-test('the content of a new page below the fold is laid out only after an interaction or for an anchor', async ({
+test('the browser skips the layout of content below the fold until an interaction or a link to an anchor', async ({
   page,
 }) => {
   const howFar = () =>

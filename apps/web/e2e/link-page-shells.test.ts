@@ -39,8 +39,8 @@ for (const language of LANGUAGES) {
     });
     await page.goto(address);
     await waitForApp(page);
-    // The app itself requests the other homes of the list, possibly after the network has been idle
-    // for a while.
+    // The HTML contains only the first homes of the list. The app requests the other homes,
+    // possibly after the network has been idle for a while.
     const questions = () => seen.asked.filter((name) => name === 'search_homes');
     await expect.poll(questions).not.toEqual([]);
     await page.waitForLoadState('networkidle');
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
     expect(asked).not.toContain(titles[language]);
   });
 
-  test.describe(`pages opened by a link, without scripts, in ${language}`, () => {
+  test.describe(`pages that people open by a link are readable without scripts, in ${language}`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const t = textIn(language);
 
@@ -236,8 +236,8 @@ async function watch(page: Page): Promise<{ asked: string[]; said: string[] }> {
 }
 
 /**
- * Expects that the shell from the HTML is still in place, and that its language links lead to this
- * screen.
+ * Expects that hydration has kept the shell from the HTML, and that the language links in the
+ * header lead to the same screen.
  */
 async function expectTakenOver(page: Page, path: string): Promise<void> {
   const isSame = () =>

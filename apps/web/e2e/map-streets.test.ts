@@ -55,7 +55,7 @@ test('streets load in parts from our own server, are cached, and work without a 
       if (!(await caches.has('map-parts'))) return [];
       return (await (await caches.open('map-parts')).keys()).map(({ url }) => url);
     });
-  // The cache contains the header and the directory of the file, and at least one tile.
+  // The cache contains the header and the directory of the map file, and at least one tile.
   await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
   expect(new Set(parts)).toEqual(new Set([`206 ${address}`]));
   expect([...hosts]).toEqual([instance.url]);

@@ -92,7 +92,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     });
     const youssef = new BrokerWorkspace((await loginAs('youssef', language)).page, language);
 
-    await test.step('when the cash is ready, the bells of both parties count one transfer on every device without a reload', async () => {
+    await test.step('when the cash is ready, the bells of sender and recipient show one notification on all devices without a reload', async () => {
       await youssef.open();
       await youssef.markReady(name);
       for (const page of [hers, herDesk, his, hisOther])
@@ -134,7 +134,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
 
     await test.step("a notification opened from the e-mail is marked as read in the sender's other tabs", async () => {
       for (const page of [mailbox, his, hisOther]) await expect(bell(page)).not.toContainText(/\d/);
-      // The list still contains the notification, which is also a link to the transfer.
+      // The list still contains the read notification, which links to the transfer.
       await bell(hisOther).click();
       await hisOther
         .getByRole('link', { name: t('notifications.completed') })

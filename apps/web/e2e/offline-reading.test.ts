@@ -122,7 +122,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   }).toPass();
 });
 
-test('after a switch to a new language offline, every kind of screen shows all texts or keeps its language', async ({
+test('offline, a language switch keeps the old language, and an address in a new language shows a waiting page', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'fr');

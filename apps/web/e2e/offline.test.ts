@@ -56,7 +56,9 @@ test('no user data is cached', async ({ loginAs }) => {
   ).toEqual([]);
 });
 
-test('a new version is offered, and installed after the user has agreed', async ({ browser }) => {
+test('a new version of the app is offered, and is installed after the user has agreed', async ({
+  browser,
+}) => {
   // Use a separate build folder. Otherwise other tests with a service worker would receive the
   // newer version too.
   const folder = temporaryFolder();
@@ -64,8 +66,8 @@ test('a new version is offered, and installed after the user has agreed', async 
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // Use the app's real deadline, because the deadline of the tests is longer. The replacement of
-    // a service worker can get stuck on any machine. The app recovers only after the deadline.
+    // Use the app's own deadline, not the longer test deadline: the replacement of a service worker
+    // can get stuck on any machine, and the app recovers only after this deadline.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);
@@ -94,7 +96,7 @@ async function isVersionWaiting(): Promise<boolean> {
   return Boolean(registration?.waiting);
 }
 
-/** @param folder - Folder of the build that the server delivers. */
+/** @param folder - Folder of the build that the server serves. */
 async function publishNewer(folder: string): Promise<void> {
   await appendFile(join(folder, 'service-worker.js'), '\n// newer');
   await compressWeb(folder);

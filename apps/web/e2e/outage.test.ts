@@ -1,4 +1,5 @@
-// End-to-end test of a server outage with open browsers: they reconnect and show current data.
+// End-to-end test of a server outage while browsers are open: the browsers reconnect and show
+// current data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -44,7 +44,7 @@ for (const language of ['fr', 'ar'] as const) {
   });
 }
 
-test.describe('root path without scripts', () => {
+test.describe('page at the root path, without scripts', () => {
   test.use({ javaScriptEnabled: false, locale: 'ar-MA' });
   test('redirects to the page in the language of the browser', async ({ page }) => {
     await page.goto('/');
@@ -53,7 +53,7 @@ test.describe('root path without scripts', () => {
   });
 });
 
-test.describe('root path', () => {
+test.describe('page at the root path, with scripts', () => {
   test.use({ locale: 'fr-MA' });
   test('redirects to the page in the stored language, otherwise in the language of the browser', async ({
     page,
@@ -83,7 +83,9 @@ test('a page keeps its query and anchor when the language changes', async ({ pag
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/ar$/);
 });
 
-test('hydration keeps the scroll position, and handles earlier taps', async ({ page }) => {
+test('hydration keeps the scroll position, and then handles the taps made before hydration', async ({
+  page,
+}) => {
   const t = textIn('fr');
   const letScriptsCome = await holdRequests(page, '**/*.js');
   await page.goto('/fr/send-package', { waitUntil: 'commit' });
@@ -95,7 +97,7 @@ test('hydration keeps the scroll position, and handles earlier taps', async ({ p
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a text page works before the app is loaded, and loads the app on demand', async ({
+test('a static page works before the app has loaded, and loads the app only on demand', async ({
   page,
 }) => {
   const t = textIn('fr');
@@ -174,8 +176,8 @@ test('every page has a title, translations and a preview picture', async ({ requ
   await Promise.all(
     all.map(async ({ language, path }) => {
       const address = `${baseURL}/${language}${path}`;
-      // Requests the pages uncompressed. Compressing all of them at the same time would cost more
-      // than reading them.
+      // Requests the pages uncompressed, because compressing all pages at the same time would take
+      // longer than reading the uncompressed pages.
       const headers = { 'accept-encoding': 'identity' };
       const html = await (await request.get(address, { headers })).text();
       expect(html).toContain(

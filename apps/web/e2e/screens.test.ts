@@ -68,7 +68,7 @@ test('every route is among the checked screens', () => {
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
-    // A path that has its own route is not an example of a route with a parameter.
+    // A path that has its own route does not count as an example of a route with a parameter.
     path === route ||
     (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
   expect(routes.length).toBeGreaterThan(0);

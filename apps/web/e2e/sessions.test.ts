@@ -130,7 +130,7 @@ test('sign-out clears the device and every tab, even if the server cannot be rea
   await expect(page).toHaveURL(/\/fr\/login/);
 });
 
-test('sign-out with a code on the device asks for confirmation and deletes the code', async ({
+test('sign-out with a payout code stored on the device asks for confirmation and deletes the code', async ({
   page,
 }) => {
   await page.goto('/fr/login');
@@ -171,7 +171,10 @@ test('sign-out with a parcel draft on the device asks for confirmation and delet
 });
 
 for (const from of ['//evil.example/fr/money', '/fr/..//evil.example', '/\\evil.example/fr']) {
-  test(`no redirect leaves the app through ${from}`, async ({ page, instance }) => {
+  test(`sign-in with the return path ${from} does not lead to another site`, async ({
+    page,
+    instance,
+  }) => {
     await page.goto(`/fr/login?${new URLSearchParams({ from })}`);
     await signIn(page, 'fr', 'amina', DEMO_PASSWORD);
     await expect(page).toHaveURL(`${instance.url}/fr/dashboard`);

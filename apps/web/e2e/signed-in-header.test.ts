@@ -33,7 +33,7 @@ for (const language of ['fr', 'ar'] as const) {
       expect(await violatedAxeRules(page, 'all')).toEqual([]);
     });
 
-    test('the homes are one tap away on every screen, and the navigation bar stays', async ({
+    test('the list of homes is one tap away in the navigation bar, and the bar stays visible', async ({
       loginAs,
     }) => {
       const { page } = await loginAs('karim', language);
@@ -77,7 +77,10 @@ test('sign-out on a public page leads to the sign-in and to the visitor header',
   await expect(wayIn(page, t)).toBeVisible();
 });
 
-test('a session ended by the server leads to the visitor header', async ({ loginAs, instance }) => {
+test('when the server has ended the session, the page shows the visitor header', async ({
+  loginAs,
+  instance,
+}) => {
   const t = textIn('fr');
   const { page, session } = await loginAs('karim', 'fr');
   await fetch(`${instance.url}/auth/v1/logout?scope=local`, {

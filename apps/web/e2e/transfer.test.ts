@@ -22,11 +22,9 @@ const CASES: { language: Language; city: string; viewport: { width: number; heig
 ];
 
 for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
-  test(`a transfer from sign-up to payout in ${language}`, { tag: '@journey' }, async ({
-    browser,
-    instance,
-    loginAs,
-  }) => {
+  test(`a new user's transfer is completed, from sign-up to payout, in ${language}`, {
+    tag: '@journey',
+  }, async ({ browser, instance, loginAs }) => {
     const t = textIn(language);
     const username = `ghita_${language}`;
     const email = `${username}@people.example`;
@@ -134,7 +132,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await expect(page.locator('main [role=status] svg.draws-itself')).toBeVisible();
     });
 
-    await test.step('the final screen offers the receipt, another transfer, a report and a rating', async () => {
+    await test.step('the final screen offers the receipt, a new transfer, a problem report and a rating', async () => {
       const main = page.getByRole('main');
       await expect(main.getByRole('button', { name: t('money.send_again') })).toBeVisible();
       await expect(main.getByRole('link', { name: t('disputes.report') })).toBeVisible();

@@ -74,8 +74,8 @@ async function show(push: Push): Promise<void> {
   const { id, title, body, tag, path, language, type, kind } = push;
   const words = WORDS[language as keyof typeof WORDS] ?? WORDS.fr;
   const see = { action: 'see', title: words['push.see'] };
-  // In a browser without text input in notifications, the action opens the chat and focuses its
-  // message field.
+  // In a browser without text input in notifications, the reply button opens the chat and focuses
+  // the message field.
   const answer: Action = {
     action: 'reply',
     title: words['push.reply'],

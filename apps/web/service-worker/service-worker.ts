@@ -59,7 +59,7 @@ registerRoute(
 );
 
 /**
- * Serves the shell when a page that is not cached is opened offline. The shell shows the data
+ * Serves the app shell when a page that is not cached is opened offline. The shell shows the data
  * stored on the device.
  */
 setCatchHandler(async (options) =>

@@ -40,8 +40,8 @@ export function checkAnswer(
 }
 
 /**
- * SQLSTATE codes for which PostgREST also returns 500. There is only one such code: the error of an
- * upsert that changes the same row twice.
+ * SQLSTATE codes for which a status of 500 is no fault, because PostgREST returns 500 too. There is
+ * only one such code: the error of an upsert that changes the same row twice.
  */
 const UPSTREAM_500 = new Set(['21000']);
 

@@ -12,16 +12,16 @@ export type FuzzFixture = {
   anonKey: string;
   serviceRoleKey: string;
   attacker: FuzzPerson;
-  /** Text in every row of the victim. Nobody else may see it. */
+  /** Secret text in every row of the victim. Only the victim may see this text. */
   victimCanary: string;
-  /** Text in every row of the attacker. Visitors may not see it. */
+  /** Text in every row of the attacker. Visitors who are not signed in must not see this text. */
   attackerCanary: string;
   /** Changes a row of the victim, so that the realtime service sends a change to subscribers. */
   stir(): Promise<void>;
   /**
-   * Deletes what the attacker wrote.
+   * Deletes the rows that the attacker wrote.
    * @returns The damage found in the database: numbers drawn from the canary sequence, and changed
-   * rows.
+   * rows of the victim.
    */
   inspect(): Promise<string[]>;
   close(): Promise<void>;

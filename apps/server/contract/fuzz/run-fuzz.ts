@@ -14,7 +14,7 @@ export type FuzzReport = {
   took: Record<string, number>;
   /** Number of responses for each HTTP status, and number of closed sockets for each reason. */
   answers: Record<string, number>;
-  /** Targets that the server does not serve. */
+  /** Fuzz targets that were skipped, because the server does not offer them. */
   skipped: string[];
 };
 
@@ -27,7 +27,7 @@ export type FuzzOptions = {
   onProgress?(target: string, sent: number, findings: number): void;
 };
 
-/** Number of inputs after which the database is inspected again. */
+/** The fuzzer inspects the database each time it has sent this number of inputs. */
 const PART = 400;
 const MAX_FINDINGS = 25;
 

@@ -1,5 +1,5 @@
-// Profile pictures through the storage service. The bucket refuses files that are not pictures, are
-// too large or are stored under a person's id.
+// Profile pictures through the storage service. The bucket refuses a file that is not a picture, a
+// file that is too large, and a file whose name or folder is a person's id.
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';

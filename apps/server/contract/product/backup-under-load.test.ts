@@ -64,12 +64,12 @@ test('a restore brings back everything that was acknowledged before the backup b
     DATA_DIR: dataDir,
   });
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored into') });
-  // The backup contains the JWT secret, so the old API keys are valid although JWT_SECRET is not
-  // set here.
+  // The backup contains the JWT secret. The old API keys are therefore valid, although this
+  // instance starts without JWT_SECRET.
   const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
   try {
     expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
-    // The instance id names a folder that two instances on one machine must not share.
+    // A folder is named after the instance id, and two instances on one machine must not share it.
     expect(idOf(dataDir)).not.toBe(idOf(instance.dataDir));
     const there = async (text: string, ids: string[]) => {
       const rows = await runSql(text, [ids], again.databaseUrl);

@@ -177,8 +177,8 @@ describe('a stranger', () => {
     const text = Buffer.from('Confidentiel, سري');
     const files = ({ client }: Person) => client.storage.from('chat-attachments');
     expect((await files(amina).upload(path, text, { contentType: 'text/plain' })).error).toBeNull();
-    // The message that contains the file has not been sent yet, so the other member cannot read the
-    // file.
+    // Amina has uploaded the file but not yet sent a message with it, so Karim cannot read the file
+    // yet.
     expect((await files(karim).download(path)).error).not.toBeNull();
     await say(amina, pair, 'Look', { attachment: { path, name: 'note.txt' } });
     const { data } = await files(karim).download(path);

@@ -1,5 +1,5 @@
-// Clients of an instance that move money, write messages and store files, and record what the
-// server acknowledged. Each call performs one step.
+// Creates clients that move money, write messages and store files on an instance, and records the
+// operations that the server acknowledged. Each call of a client performs one operation.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
@@ -23,9 +23,9 @@ export type AcknowledgedWrites = {
   counts: string[];
   payouts: string[];
   messages: string[];
-  /** Path and SHA-256 of the files that are not removed. */
+  /** Path and SHA-256 of each uploaded file that the clients do not remove. */
   kept: { path: string; hash: string }[];
-  /** Paths of files that existed and have been removed. */
+  /** Paths of the uploaded files that the clients have removed. */
   removed: string[];
 };
 

@@ -26,7 +26,7 @@ const upload = (
   contentType = 'image/png',
 ) => bucket(who.client).upload(path, body, { contentType });
 
-/** Creates a person with a pending case that has one file. */
+/** Creates a person with a pending identity case that contains one file. */
 async function sentIn(): Promise<Person & { caseId: string; path: string }> {
   const person = await signedInPerson();
   const path = pathOf(person.id);

@@ -225,7 +225,7 @@ it('if the sender process is killed before it records the result, the message is
   expect(ids[0]).not.toBe(ids[2]);
 });
 
-/** Returns the ids of the server's child processes that run the function. */
+/** Returns the ids of the server's child processes that run the edge function send-outbox. */
 function sendersOf(server: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

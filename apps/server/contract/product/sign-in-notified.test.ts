@@ -1,5 +1,5 @@
-// The notification of a sign-in from a new device is one e-mail. The test uses the real server,
-// clock and mailbox.
+// A sign-in from a new device causes exactly one e-mail to the account's owner. The test uses the
+// real server, clock and mailbox.
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo, type ReceivedMail } from '../server/mailbox.ts';
@@ -41,7 +41,7 @@ it('a sign-in from a new device is e-mailed with the device and a way to end the
   await post('/admin/users', LAPTOP, person, instance.serviceRoleKey);
   const first = await post('/token?grant_type=password', LAPTOP, person);
   await post('/token?grant_type=password', LAPTOP, person);
-  // The first session is refreshed from another device, so that device becomes known.
+  // The phone refreshes the laptop's session, so the server treats the phone as a known device.
   await post('/token?grant_type=refresh_token', PHONE, { refresh_token: first.refresh_token });
   await post('/token?grant_type=password', PHONE, person);
   const stranger = PHONE.replace('Android 10; K', 'Windows NT 10.0');

@@ -1,4 +1,4 @@
-// In-memory replacement of the browser storage of a client, for one test.
+// In-memory storage for the session of one test's client. It replaces the storage of a browser.
 export function memoryStorage() {
   const kept = new Map<string, string>();
   return {

@@ -14,7 +14,7 @@ const IN_MEMORY = { persistSession: false, autoRefreshToken: false };
  */
 export function newClient(asks?: (url: string) => void): SupabaseClient {
   return createClient(inject('url'), inject('anonKey'), {
-    // Name under which the library caches the public keys, for all clients of a process.
+    // supabase-js caches the public keys under this name, for all clients of a process.
     auth: { ...IN_MEMORY, storageKey: crypto.randomUUID() },
     global: {
       fetch: (input, init) => {

@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest';
 import { retryUntilSuccess } from './retry-until-success.ts';
 
 export type ScratchTables = {
-  /** Runs a query as the owner, to set up and check what no API shows. */
+  /** Runs a query as the database's owner, to set up or check data that no API returns. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 };

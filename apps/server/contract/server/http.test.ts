@@ -86,7 +86,7 @@ test('the web app’s configuration has only the public key, the product mode an
   expect(await response.json()).toEqual({
     anon_key: inject('anonKey'),
     money_mode: 'demo',
-    // No company is set on this instance.
+    // The settings of this instance name no company.
     company: {},
   });
 });

@@ -1,4 +1,5 @@
-// Waits for an effect, also in a hook, where vitest does not allow expect.poll.
+// Waits for an effect by retrying a check. Also works in the hooks of vitest, which do not allow
+// expect.poll.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-// SQL as the database's owner, to set up and check what no API shows.
+// Runs SQL as the database's owner, to set up or check data that no API returns.
 import pg from 'pg';
 import { inject } from 'vitest';
 

@@ -1,4 +1,5 @@
-// Settings that each change one behaviour, on one server with all of them set.
+// Tests settings that each change one behaviour of the server. All these settings are set on one
+// server.
 
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';

@@ -1,5 +1,5 @@
-// Slow clients: connections that send nothing, or one byte at a time, are closed after a while.
-// Others are not affected.
+// Slow clients: the server closes a connection that sends nothing, or one byte at a time, after a
+// while. Other connections are not affected.
 // @module-tag slow
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -74,8 +74,8 @@ describe('slow headers', () => {
       return String((await once(socket, 'data'))[0]);
     };
     expect(await again()).toMatch(/^HTTP\/1\.1 200 /);
-    // This connection never sends a request, so the server closes it. If idle connections were
-    // closed as early, the older connection above would have been closed first.
+    // This new connection sends no request, so the server closes it. If the same timeout applied
+    // between requests, the server would have closed the older connection before this one.
     const silent = connect(Number(new URL(instance.url).port), '127.0.0.1');
     silent.on('error', () => {});
     await text(silent);
@@ -142,7 +142,7 @@ describe('slow bodies', () => {
         longestPause = Math.max(longestPause, performance.now() - from);
       }
       answer = await whole;
-      // If this process itself paused for that long, the test must repeat the upload.
+      // If this process itself paused for a quarter of the limit, the test must repeat the upload.
     } while (longestPause > LIMIT_MS / 4);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -1,5 +1,5 @@
-// Two servers of one database share signing keys and the work of cleaning up. If both receive the
-// same part of an upload, only one accepts it. @module-tag slow
+// Two servers of one database share signing keys and the deletion of old data. If both servers
+// receive the same part of an upload, only one of them accepts the part. @module-tag slow
 
 import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -118,7 +118,7 @@ describe('two servers of one database', () => {
         expect(await accepts(server, before.token)).toBe(true);
         expect(await accepts(server, token)).toBe(true);
         expect(await accepts(server, await elsewhere('RS256', 'brought'))).toBe(true);
-        // A key of another algorithm never verifies a token.
+        // A token is refused if its algorithm differs from that of the key it names.
         expect(await accepts(server, await elsewhere('RS256', headerOf(before.token).kid))).toBe(
           false,
         );

@@ -1,4 +1,5 @@
-// Connects as the database's owner, to set up and check what no API shows.
+// Connects to the database as its owner, so that tests can prepare and check data that the API does
+// not expose.
 import pg from 'pg';
 import { inject } from 'vitest';
 

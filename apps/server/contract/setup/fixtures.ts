@@ -1,5 +1,5 @@
-// Applies the SQL fixtures of the protocol tests as the database owner, and checks before the tests
-// that they exist.
+// Applies the SQL fixtures of the protocol tests as the database owner. Before the tests run,
+// checks that the fixtures exist.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../protocol/fixtures');
  */
 const VERSION = 2;
 
-/** @param databaseUrl - URL of the owner; on Supabase, of the role postgres. */
+/** @param databaseUrl - Connection URL of the database owner; on Supabase, of the role postgres. */
 export async function applyFixtures(databaseUrl: string): Promise<void> {
   const owner = new pg.Client(databaseUrl);
   await owner.connect();

@@ -1,5 +1,5 @@
-// Starts the server that the tests share: the protocol tests use the server at CONTRACT_URL if that
-// is set. Otherwise all tests use a local instance.
+// Starts a local server that the tests share, unless CONTRACT_URL is set. If CONTRACT_URL is set,
+// only the protocol tests run, and they use the server at that URL.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
@@ -12,8 +12,8 @@ declare module 'vitest' {
     anonKey: string;
     serviceRoleKey: string;
     /**
-     * Connection URL of the database owner, to prepare and check data that no API shows. Not
-     * available to the protocol tests.
+     * Connection URL of the database owner. Tests use it to prepare and check data that the API
+     * does not expose. Not available to the protocol tests.
      */
     databaseUrl: string;
     /** URL of the development mailbox. Not available to the protocol tests. */
@@ -23,10 +23,13 @@ declare module 'vitest' {
   }
 }
 
-/** Maximum time in milliseconds until the API knows a new function. */
+/** Maximum time in milliseconds until a new SQL function can be called through the API. */
 const RELOAD_MS = scaleTimeout(60_000);
 
-/** All tests sign in from one address, more often than the default limit of 600 in five minutes. */
+/**
+ * All tests together sign in from one address more often than the default limit of 600 in five
+ * minutes allows.
+ */
 const TOKENS_OF_ALL_TESTS = 10_000;
 
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
@@ -51,7 +54,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     env: {
       DEMO: 'false',
       RATE_LIMIT_TOKEN_REFRESH: String(TOKENS_OF_ALL_TESTS),
-      // All tests count as visitors of one address, so the rate limit of bodies is off.
+      // All tests share one address, so the limit on body bytes per second is off.
       BODY_BYTES_PER_SECOND: '0',
     },
   });

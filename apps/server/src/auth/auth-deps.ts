@@ -12,7 +12,8 @@ export type AuthDeps = ServiceDeps & {
   limiter: RateLimiter;
   background: BackgroundWork;
   /**
-   * Mailer that retries in the background. To learn whether sending failed, use `mailer` instead.
+   * Mailer that retries in the background. Code that must know whether sending failed uses `mailer`
+   * instead.
    */
   patientMailer: RetryingMailer;
   /**

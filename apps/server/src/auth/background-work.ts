@@ -12,9 +12,9 @@ export type BackgroundWork = {
    */
   start(request: FastifyRequest, work: () => Promise<unknown>): void;
   /**
-   * Starts the work, if there is any, and resolves when the response may be sent. This is always
-   * the same time after `cameAt` (performance.now(), in milliseconds), whether there is work or
-   * not.
+   * Starts the work, if there is any, and resolves when the response may be sent. The delay from
+   * `cameAt` (performance.now(), in milliseconds) to the response is always the same, whether there
+   * is work or not.
    */
   behindClock(
     cameAt: number,

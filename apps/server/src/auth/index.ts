@@ -76,7 +76,7 @@ export const authService = (services: ServiceDeps): FastifyPluginAsync => {
     const { short, tokens, data } = BODY_LIMITS;
     app.get('/settings', withKey(), readAuthSettings(deps));
     app.post('/signup', withCaptcha(data, 'signup'), signUp(deps));
-    // Each grant type has a rate limit of its own.
+    // Each grant type of this route has its own rate limit.
     app.post('/token', withCaptcha(tokens), issueTokens(deps));
     app.post('/verify', withKey(short, 'verify'), verifyToken(deps));
     app.post('/otp', withCaptcha(data, 'mail'), sendOtp(deps));

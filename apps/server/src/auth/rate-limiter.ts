@@ -21,7 +21,7 @@ export const RATE_LIMITS = {
    * require a CAPTCHA.
    */
   captcha: { hits: 1800, seconds: 300 },
-  // Per client address; each hit creates an account. The limit is the same as upstream's.
+  // Counted per client address; each request creates an account. Upstream has the same limit.
   anonymousUser: { hits: 30, seconds: 3600 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
@@ -50,8 +50,8 @@ export const RATE_LIMITS = {
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**
-   * Counted per user. The user gets an e-mail about failed sign-ins (a wrong password or code) only
-   * when there are more than this number in an hour.
+   * Counted per user. If more sign-ins than this fail in an hour because of a wrong password or
+   * code, the user is notified by e-mail.
    */
   failedSignIn: { hits: 4, seconds: 3600 },
   failedSignInMail: { hits: 1, seconds: 3600 },
@@ -132,7 +132,7 @@ export type RateLimiter = {
    * @throws AuthError 429 over_request_rate_limit when the limit is exceeded.
    */
   hit(kind: RateLimitKind, key: string): Promise<void>;
-  /** Removes one counted hit again, for attempts that should not count. */
+  /** Subtracts one hit from the count, for an attempt that should not have been counted. */
   forgive(kind: RateLimitKind, key: string): Promise<void>;
 };
 

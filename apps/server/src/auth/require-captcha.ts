@@ -10,7 +10,10 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1).max(10_000) }),
 });
 
-/** Grant types without a CAPTCHA. Their users have already proven their identity in another way. */
+/**
+ * Grant types that need no CAPTCHA, because the user has already proven their identity in another
+ * way.
+ */
 const grantSchema = z.object({ grant_type: z.enum(['pkce', 'refresh_token', 'id_token']) });
 
 /**

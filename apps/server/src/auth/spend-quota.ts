@@ -4,7 +4,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import type { RateLimitKind } from './rate-limiter.ts';
 
 /**
- * Returns a hook for a route.
+ * Returns a request hook that counts each request to a route.
  * @throws AuthError 429 over_request_rate_limit
  */
 export const spendQuota =

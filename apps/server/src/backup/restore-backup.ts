@@ -30,7 +30,10 @@ import { refuseUnsuitableTarget, restoreDump } from './database/restore-dump.ts'
 export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
 
 export type RestoreTarget = Pick<Config, 'dataDir' | 's3'> & {
-  /** Returns the URL of an empty external database, with its owner as the user. */
+  /**
+   * Returns the URL of an empty external database. The user in this URL is the owner of the
+   * database.
+   */
   databaseUrl(facts: DatabaseFacts): Promise<string | undefined>;
 };
 
@@ -42,8 +45,8 @@ const DRAFT = 'restoring';
  * restore fails, DATA_DIR is empty afterwards.
  * @param identity - The secret key that decrypts the backup.
  * @throws StartupError for a target that is not empty, a damaged backup, or a backup encrypted for
- * another key. The error is also thrown when only one of the two databases is embedded: the
- * database in the backup or the target.
+ * another key. The error is also thrown if the backup contains an embedded database but the target
+ * is an external one, or the other way round.
  */
 export async function restoreBackup(
   place: RestoreTarget,
@@ -65,8 +68,8 @@ export async function restoreBackup(
       instance_id: randomBytes(6).toString('hex'),
     };
     const databaseUrl = await chooseDatabase(place, manifest);
-    // The files are restored before the database. If restoring them fails, the database is still
-    // empty and the restore can be repeated.
+    // The files are restored before the database. If the restore of the files fails, the database
+    // is still empty and the whole restore can be repeated.
     await restoreFiles(place, manifest, draft);
     if (databaseUrl) await restoreDump(databaseUrl, join(draft, dirname(ROLES_NAME)));
     else cluster = await restoreCluster(place.dataDir, secrets.instance_id, draft);
@@ -106,8 +109,8 @@ async function keepIn(draft: string, { name, isFolder, bytes }: ArchiveEntry): P
 /**
  * @returns The URL of the empty database into which the dump is restored; undefined when the backup
  * contains an embedded database.
- * @throws StartupError for an unsuitable database. The error is also thrown when only one of the
- * two databases is embedded: the database in the backup or the target.
+ * @throws StartupError for an unsuitable database. The error is also thrown if the backup contains
+ * an embedded database but the target is an external one, or the other way round.
  */
 async function chooseDatabase(
   place: RestoreTarget,

@@ -27,8 +27,8 @@ export type TakenBackup = {
  * Takes a backup.
  * @param config - Contains the settings of the file store, and the keys for which the backup is
  * encrypted.
- * @param databaseUrl - URL of the database that the servers use, with its owner as the user; with
- * an embedded PostgreSQL, with the superuser.
+ * @param databaseUrl - URL of the database that the servers use. Its user must be the owner of the
+ * database, or the superuser of an embedded PostgreSQL.
  * @param path - Path of a file that does not exist yet.
  * @throws StartupError when another backup is running, or when copying the database failed.
  */
@@ -47,8 +47,8 @@ export async function takeBackup(
   try {
     await holdRemovals(client);
     archive = await writeArchive(path, [...config.backupRecipients]);
-    // If the secret comes from a setting, the backup contains the secret too. Without the secret,
-    // nobody could decrypt the values in the database that were encrypted with it.
+    // The backup contains the JWT secret even if the secret comes from a setting, because values in
+    // the database are encrypted with this secret and could not be decrypted otherwise.
     const kept = Buffer.from(JSON.stringify({ ...secrets, jwt_secret: config.jwtSecret }));
     await archive.addFile(SECRETS_NAME, kept.length, only(kept));
     const database = await factsOf(client, config.databaseUrl === undefined);

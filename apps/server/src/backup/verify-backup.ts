@@ -17,9 +17,9 @@ import { restoreBackup } from './restore-backup.ts';
 export type VerifiedBackup = {
   startedAt: string;
   fileCount: number;
-  /** Output of the product's data checks, one line each. */
+  /** Lines that the product's data checks printed. */
   said: string[];
-  /** Problems that were found. Each names the file or the check. */
+  /** Problems that were found. Each problem names the file or the check. */
   problems: string[];
 };
 

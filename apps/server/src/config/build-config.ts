@@ -83,7 +83,7 @@ export function buildConfig(
     imageMaxPixels: settings.IMAGE_MAX_PIXELS,
     resumable: Object.freeze({
       mostUploads: settings.RESUMABLE_UPLOADS_PER_PERSON,
-      // The quota must be large enough for one file of the maximum size.
+      // The quota for unfinished uploads must be large enough for one file of the maximum size.
       mostBytes:
         settings.RESUMABLE_BYTES_PER_PERSON ??
         Math.max(MAX_BYTES_UNDER_WAY, settings.FILE_SIZE_LIMIT),

@@ -26,7 +26,7 @@ export const clusterSettings = {
     .optional(),
 };
 
-/** Settings that are URLs with passwords. */
+/** Names of settings whose values are URLs that contain passwords. */
 export const CLUSTER_SECRET_NAMES = ['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL', 'NATS_URL'];
 
 type Settings = {

@@ -36,8 +36,8 @@ export type Config = Readonly<{
   /** URL of the external PostgreSQL; undefined if the embedded PostgreSQL is used. */
   databaseUrl: string | undefined;
   /**
-   * URL of a connection pooler in front of the database. Only the connections that serve callers
-   * use the pooler.
+   * URL of a connection pooler in front of the database. Only connections that run statements as
+   * the caller of a request use the pooler.
    */
   databasePoolerUrl: string | undefined;
   /**
@@ -94,8 +94,8 @@ export type Config = Readonly<{
    */
   trustedProxies: readonly string[];
   /**
-   * Time in milliseconds for which a server that was told to stop continues to answer, so that load
-   * balancers can send requests to other servers.
+   * Time in milliseconds for which the server continues to answer requests after a stop signal, so
+   * that load balancers can send requests to other servers.
    */
   drainMs: number;
   /** Content of /.well-known/security.txt; undefined if the server has no such file. */
@@ -235,9 +235,9 @@ export type SecurityContact = Readonly<{
   policy: string | undefined;
 }>;
 
-/** Limits of the database connections that serve callers. */
+/** Limits of the database connections that run statements as the caller of a request. */
 export type CallerConnections = Readonly<{
-  /** Maximum number of connections that serve callers. */
+  /** Maximum number of connections for all callers together. */
   most: number;
   /** Maximum number of connections for all visitors together. */
   visitors: number;
@@ -278,8 +278,8 @@ export type S3Config = Readonly<{
 
 export type AuthConfig = Readonly<{
   /**
-   * Address to which links and sign-ins redirect if they request no allowed address; undefined if
-   * that is the public address.
+   * Address to which links and sign-ins redirect if the request names no allowed address; undefined
+   * if the public address is used for this.
    */
   siteUrl: string | undefined;
   /** Patterns of allowed redirect targets, in addition to our own addresses. */

@@ -79,8 +79,8 @@ const settingsSchema = z
       .optional(),
     DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
     ...clusterSettings,
-    // The secret needs at least 32 characters, because a shorter key would weaken HS256 (RFC 7518,
-    // 3.2).
+    // The JWT secret needs at least 32 characters, because a shorter key would weaken HS256 (RFC
+    // 7518, 3.2).
     JWT_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
     ANON_KEY: z.string().min(1).optional(),
     SERVICE_ROLE_KEY: z.string().min(1).optional(),

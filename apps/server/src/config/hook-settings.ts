@@ -21,7 +21,10 @@ const uri = z
   )
   .optional();
 
-/** Secrets separated by |. There are several while secrets are being replaced. */
+/**
+ * One or more secrets of a hook, separated by |. While a secret is being replaced, both the old and
+ * the new secret are listed.
+ */
 const secrets = z
   .string()
   .refine(

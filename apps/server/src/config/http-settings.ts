@@ -43,8 +43,8 @@ export const httpSettings = {
     .max(MAX_DRAIN_SECONDS, DRAIN)
     .default(0),
   HTTP_HEADERS_TIMEOUT_MS: milliseconds(100, HOUR).default(20_000),
-  // The request timeout must be less than an hour. After an hour the cleanup would delete the
-  // upload while it is still being received.
+  // The request timeout must be less than an hour. The cleanup of storage deletes staged files
+  // older than an hour, even if their upload is still running.
   HTTP_REQUEST_TIMEOUT_MS: milliseconds(100, HOUR - 1).default(900_000),
   HTTP_STALL_TIMEOUT_MS: milliseconds(100, HOUR).default(30_000),
 };

@@ -64,7 +64,7 @@ export const limitSettings = {
     .optional(),
   FUNCTIONS_SCHEDULES: flag.default(true),
   FUNCTIONS_TIMEOUT_MS: wholeNumber(100, 3_600_000).default(150_000),
-  // The default is the limit of hosted Supabase, two seconds of CPU time per call.
+  // By default a call of an edge function may use two seconds of CPU time, as on hosted Supabase.
   FUNCTIONS_CPU_MS: wholeNumber(100, 3_600_000).default(2000),
   FUNCTIONS_MEMORY_MB: wholeNumber(16, 16_384).default(256),
   FUNCTIONS_BODY_LIMIT: wholeNumber(1024, 1024 * MEBIBYTE).default(64 * 1024),

@@ -52,14 +52,17 @@ describe('product settings', () => {
       { ...LICENCE, MONEY_MODE: 'real' },
       'the environment has an invalid value: MONEY_MODE="real": expected demo, partner or licensed.',
     ],
-  ])('prevent the server from starting: %o', (environment, line) => {
-    const secrets = {
-      jwt_secret: 'x'.repeat(32),
-      issued_at: 0,
-      database_password: 'x',
-      instance_id: 'x',
-    };
-    const build = () => buildConfig(readEnvironment({}), secrets, 3000, environment);
-    expect(build).toThrow(new StartupError(line));
-  });
+  ])(
+    'prevent the server from starting if they are invalid or incomplete: %o',
+    (environment, line) => {
+      const secrets = {
+        jwt_secret: 'x'.repeat(32),
+        issued_at: 0,
+        database_password: 'x',
+        instance_id: 'x',
+      };
+      const build = () => buildConfig(readEnvironment({}), secrets, 3000, environment);
+      expect(build).toThrow(new StartupError(line));
+    },
+  );
 });

@@ -14,7 +14,9 @@ const settingSchema = z.strictObject({
    * there is no default.
    */
   values: z.array(z.string()).min(2).optional(),
-  /** Other settings that make this setting required, each with the values for which it does so. */
+  /**
+   * Other settings that can make this setting required, each with the list of values that do so.
+   */
   needed_with: z.record(z.string(), z.array(z.string())).default({}),
 });
 

@@ -112,7 +112,7 @@ it.each([
   expect(() => read(content)).toThrow(`product.json has no ${key}.`);
 });
 
-it('uses the name of config.toml for a project without product.json', () => {
+it('takes the name of the product from config.toml if the project has no product.json', () => {
   const bare = mkdtempSync(join(folder, 'bare-'));
   writeFileSync(join(bare, 'config.toml'), 'project_id = "shop"');
   const { name, id, mail_from, demo: story, pages } = readProduct(bare);

@@ -20,7 +20,7 @@ const COLOURS = ['page', 'card', 'text', 'quiet_text', 'accent', 'on_accent'] as
  * notation.
  */
 type Palette = Readonly<Record<(typeof COLOURS)[number], string>>;
-/** The colours, and the colours for readers whose device uses a dark theme. */
+/** Colours for the light theme, and in `dark` the colours for devices that use a dark theme. */
 export type ProductColours = Palette & { readonly dark: Palette };
 
 /** Schedule on which an edge function is called (functions/call-on-schedule.ts). */
@@ -106,7 +106,7 @@ export type Product = Readonly<{
 }>;
 
 export type LargeBodyFunction = Readonly<{
-  /** `schema.name` of the function, whose schema /rest/v1 serves. */
+  /** Name of the function as `schema.name`. The schema must be one that /rest/v1 serves. */
   function: string;
   /** Maximum size of the body in bytes. REST_BODY_LIMIT also applies. */
   bytes: number;

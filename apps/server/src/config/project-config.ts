@@ -24,7 +24,7 @@ const configSchema = z.object({
 export type ProjectConfig = z.infer<typeof configSchema>;
 
 /**
- * Reads the file. A missing setting has the same default as in the CLI.
+ * Reads config.toml. A missing setting has the same default as in the Supabase CLI.
  * @throws StartupError for a malformed file.
  */
 export function readProjectConfig(projectDir: string): ProjectConfig {

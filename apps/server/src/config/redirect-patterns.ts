@@ -8,9 +8,10 @@
 const MAX_LETTERS = 2048;
 
 /**
- * Parses the list. `*` matches characters other than `.` and `/`, and `?` matches one of them. `**`
- * matches any characters, `[a-z]` and `[!a-z]` one character of a set, and `{a,b}` one of several
- * alternatives. A backslash escapes the next character.
+ * Parses the list. `*` matches characters other than `.` and `/`, and `?` matches one such
+ * character. `**` matches any characters. `[a-z]` matches one character of the set, `[!a-z]` one
+ * character outside the set, and `{a,b}` one of several alternatives. A backslash escapes the next
+ * character.
  * @param list - Patterns separated by commas. Commas within braces do not separate patterns.
  * @returns Undefined for an unclosed bracket or brace, or a trailing backslash.
  */

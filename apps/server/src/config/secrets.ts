@@ -24,8 +24,8 @@ export function loadSecrets(dataDir: string): Secrets {
   }
   writeFileSync(draft, `${JSON.stringify(generate(), null, 2)}\n`, { mode: 0o600 });
   try {
-    // link fails if the name exists. Two servers that start for the first time concurrently
-    // therefore both use the secrets that were stored first.
+    // `linkSync` fails if the secrets file exists. Two servers that start for the first time
+    // concurrently therefore both use the secrets that were stored first.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -24,8 +24,8 @@ export const telemetrySettings = {
       message: 'expected a URL that starts with http:// or https://',
     })
     .optional(),
-  // Only OpenTelemetry reads this setting. It is declared here so that error messages do not show
-  // its value.
+  // Only OpenTelemetry reads OTEL_EXPORTER_OTLP_HEADERS. The setting is declared here so that error
+  // messages do not show its value.
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: share.default(1),

@@ -1,6 +1,7 @@
-// Sends the statements of one request to PostgreSQL in one round trip. Some set the identity of the
-// caller, one calls the pre-request function, and the last is the caller's own statement. They form
-// one batch of the extended protocol, with a single Sync at its end.
+// Sends the statements of one request to PostgreSQL in one round trip: first the statements that
+// set the identity of the caller, then the call of the pre-request function, and last the caller's
+// own statement. All of them form one batch of the extended protocol, with a single Sync at its
+// end.
 import pg, { type Connection, type FieldDef, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement } from './database.ts';
 import { toWireValue } from './to-wire-value.ts';
@@ -92,8 +93,8 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   /**
-   * If a statement could not be parsed, it is unknown whether its name is in use. It is treated as
-   * not prepared, and the name is closed before it is used again.
+   * If a statement could not be parsed, it is unknown whether its name is in use. The statement is
+   * then treated as not prepared, and its name is closed before it is used again.
    */
   handleError(error: Error): void {
     if (isStalePlan(error)) for (const { name } of this.#steps) this.#prepared.delete(name);
@@ -113,7 +114,8 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   /**
-   * Moves the statement to the end of the order of use, but only when many statements are prepared.
+   * Moves a statement to the end of the list of prepared statements, which is sorted by last use.
+   * Called only when many statements are prepared.
    */
   #markUsed(name: string, text: string): void {
     this.#prepared.delete(name);

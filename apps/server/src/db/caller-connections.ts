@@ -1,6 +1,7 @@
-// Pool of the database connections that serve callers. Each connection runs one batch at a time.
-// Callers wait in caller-queue.ts and not here. The pool of pg is not used: it creates a queue
-// entry and two timers for each use, which costs as much as a small request.
+// Pool of the database connections on which statements run as the caller. Each connection runs one
+// batch at a time. Callers wait for a connection in caller-queue.ts and not here. The pool of the
+// library pg is not used, because it creates a queue entry and two timers for each use, which costs
+// as much as a small request.
 import pg, { type Client, type ClientConfig } from 'pg';
 import { deadlines, pauses } from '../timeouts.ts';
 import type { PreparedStatements } from './caller-batch.ts';
@@ -47,12 +48,12 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
   }
 
   /**
-   * Takes an idle connection out of the pool immediately. The pool forgets the connection when its
-   * socket has closed.
+   * Takes an idle connection out of the list of idle connections immediately. The pool stops
+   * counting the connection when its socket has closed.
    */
   function end(connection: CallerConnection): void {
     idle = idle.filter((held) => held !== connection);
-    // An error means that the connection is already closed.
+    // An error while closing means that the connection is already closed.
     connection.client.end().then(
       () => forget(connection),
       () => forget(connection),
@@ -67,7 +68,7 @@ export function openCallerConnections(options: ClientConfig): CallerConnections 
         connectionTimeoutMillis: deadlines.databaseConnect,
       });
       const connection: Held = { client, prepared: new Map(), idleSince: 0 };
-      // Without a listener, a broken connection would end the process.
+      // Without a listener for `error`, a broken connection would end the process.
       client.on('error', () => forget(connection));
       client.on('end', () => forget(connection));
       all.add(connection);

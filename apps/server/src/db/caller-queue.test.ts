@@ -16,8 +16,8 @@ const member = (key: string): QueuedCaller => ({ key, isVisitor: false });
 const OURS: QueuedCaller = { key: undefined, isVisitor: false };
 
 /**
- * Creates a queue. Records which callers were refused and which callers got a slot, each slot with
- * a function that releases it.
+ * Creates a queue. Records the callers that were refused, and the callers that got a slot, each
+ * with a function that releases the slot.
  */
 function world() {
   const turns = createCallerQueue(SHARES);

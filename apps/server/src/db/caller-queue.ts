@@ -3,8 +3,8 @@
 
 export type QueuedCaller = {
   /**
-   * One user, or all visitors with one address; undefined for the server's own work, which has no
-   * share.
+   * Key of the caller: one user, or all visitors with the same address. Undefined for the server's
+   * own work, which has no share of its own.
    */
   key: string | undefined;
   isVisitor: boolean;
@@ -19,7 +19,7 @@ export type QueueShares = Readonly<{
   perCaller: number;
   /**
    * Maximum number of waiting requests, of all callers and of one caller. By default one caller may
-   * fill half of the queue, so that others still find a place in it.
+   * fill half of the queue, so that there is still space for other callers.
    */
   waiting: number;
   waitingPerCaller?: number;
@@ -30,7 +30,7 @@ export type QueueShares = Readonly<{
   waitMs?: number;
 }>;
 
-/** The queue is full, or a request has waited too long. */
+/** Error when the queue is full, or when a request has waited too long. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }

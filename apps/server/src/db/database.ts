@@ -46,7 +46,10 @@ export type Statement = {
 export type PoolLoad = { used: number; idle: number; waiting: number };
 
 export type Replica = {
-  /** Returns the result, or undefined if the statement must be sent to the primary instead. */
+  /**
+   * Runs a read on the replica and returns its result. Returns undefined if the statement must be
+   * sent to the primary instead.
+   */
   read<Row extends QueryResultRow>(
     scope: CallerScope,
     statement: Statement,
@@ -99,7 +102,7 @@ export type Database = {
   listen(
     channel: string,
     callback: (payload: string) => void,
-    /** Application name of the connection, under which tools find it in the database. */
+    /** Application name of the connection. Database tools show this name for the connection. */
     applicationName?: string,
   ): Promise<() => Promise<void>>;
   /** Replica for reads that may return slightly outdated data; undefined if none is configured. */

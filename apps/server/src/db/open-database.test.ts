@@ -71,7 +71,7 @@ test('if a connection breaks between two statements of a server transaction, onl
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('replaces connections of callers that were closed while idle', async () => {
+test('replaces caller connections that were closed while idle', async () => {
   const ask = () => database.asCaller<{ pid: number }>(scope('amina'), { text: WHO, values: [] });
   const [first, second] = await Promise.all([ask(), ask()]);
   const pids = [first.rows[0]?.pid, second.rows[0]?.pid];
@@ -201,7 +201,7 @@ describe('prepared statements', () => {
   const ask = (text: string, name = 'shape', values: unknown[] = []) =>
     database.asCaller(scope('amina'), { name, text, values });
 
-  test('can be used under the same name after their missing table has been created', async () => {
+  test('succeed after their missing table has been created', async () => {
     const text = 'select id from public.later';
     await database.query('drop table if exists public.later');
     for (let i = 0; i < 4; i++) await expect(ask(text)).rejects.toMatchObject({ code: '42P01' });
@@ -235,7 +235,7 @@ describe('prepared statements', () => {
     expect(rows[0]?.count).toBeLessThan(300);
   });
 
-  test('send nothing if a value cannot be converted', async () => {
+  test('are not sent if a value cannot be converted', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     await expect(ask('select $1::json', 'json', [circular])).rejects.toThrow(TypeError);

@@ -130,7 +130,10 @@ const endsConnection = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   (error.severity === 'FATAL' || error.severity === 'PANIC' || /^57P0[1-5]/.test(error.code ?? ''));
 
-/** Requests with the service key count as the server's own work. Shares do not limit them. */
+/**
+ * Requests with the service key count as the server's own work, so the limit per caller does not
+ * apply to them.
+ */
 function queuedCallerOf(scope: CallerScope): QueuedCaller {
   return { key: callerKeyOf(scope), isVisitor: scope.role === 'anon' };
 }
@@ -143,11 +146,11 @@ function openPool(connection: ClientConfig, max: number, applicationName: string
     connectionTimeoutMillis: deadlines.databaseConnect,
     idleTimeoutMillis: pauses.idleConnections,
   });
-  // When an idle connection breaks, the pool replaces it. Without a listener, its error would end
-  // the process.
+  // When an idle connection breaks, the pool replaces it. Without this listener, the error of the
+  // connection would end the process.
   pool.on('error', () => {});
-  // Also needed for a connection that breaks between two statements of a transaction. Without this
-  // listener, the error would end the process. With this listener, only the next statement fails.
+  // This listener is needed for a connection that breaks between two statements of a transaction.
+  // Only the next statement then fails. Without the listener, the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -64,7 +64,7 @@ test('lets SQL choose status, headers and body by raising SQLSTATE PGRST', () =>
   });
 });
 
-test('responds to a lost connection with 503, and returns undefined for errors of the server itself', () => {
+test('responds to a lost connection with 503, and returns undefined for an error that the database did not cause', () => {
   const lost = new Error('Connection terminated unexpectedly');
   expect(pgErrorResponse(lost, false)).toMatchObject({
     status: 503,

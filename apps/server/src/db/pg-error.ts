@@ -59,7 +59,7 @@ export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorRe
   }
 }
 
-/** The response of PostgREST to invalid claims, which clients recognise. */
+/** Response to invalid claims. It is the same as that of PostgREST, so clients recognise it. */
 function endedResponse(message: string): PgErrorResponse {
   return {
     status: 401,
@@ -107,7 +107,7 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code);
   if (chosen) return Number(chosen[1]);
   if (code === '42501') return isAnonymous ? 401 : 403;
-  // Both PostgreSQL's cardinality violation and the safe-update guard have this code.
+  // This code is raised for a cardinality violation, and also by the safe-update guard.
   if (code === '21000') return /requires a WHERE clause/.test(message) ? 400 : 500;
   return BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)] ?? 400;
 }
@@ -129,7 +129,10 @@ function raisedResponse(message: string, detail: string | null): PgErrorResponse
   }
 }
 
-/** Message of pg after a request has waited too long because all connections stayed in use. */
+/**
+ * Error message of the library pg when a request has waited too long because all connections stayed
+ * in use.
+ */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
 
 const CONNECTION_CODES = new Set([

@@ -7,7 +7,10 @@ export type HitLimit = { hits: number; seconds: number };
 /** On average, one in this many hits also deletes counters whose time window has ended. */
 const HITS_PER_SWEEP = 200;
 
-/** Hashes the key, so that the table does not contain addresses that users have typed. */
+/**
+ * Hashes the key of a counter, so that the database does not store the addresses that users have
+ * typed.
+ */
 export const hitKey = (kind: string, key: string) =>
   `${kind}:${createHash('sha256').update(key).digest('hex')}`;
 

@@ -50,7 +50,7 @@ it('quotes the names of settings in SQL', () => {
   );
 });
 
-it('converts claims to JSON again if the object may have changed, and for every other caller', () => {
+it('converts claims to JSON again after a change of an object that is not frozen, and for each other claims object', () => {
   const claims = { sub: 'amina' };
   statementOf({ claims });
   claims.sub = 'karim';

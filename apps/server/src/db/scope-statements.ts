@@ -24,8 +24,8 @@ export function scopeStatements(scope: CallerScope, options: ScopeOptions = {}):
 
 /**
  * Returns the statement that checks the session of the token and sets role, claims and settings
- * until the end of the transaction. Its text depends only on the names of the settings, so each
- * connection prepares it once for each set of names.
+ * until the end of the transaction. The text of the statement depends only on the names of the
+ * settings, so each connection prepares the statement once for each set of names.
  */
 function settingStatement(scope: CallerScope, { isSessionKnown }: ScopeOptions): Statement {
   const { settings = {} } = scope;
@@ -67,8 +67,8 @@ function saidOf(claims: object | null): Said {
 }
 
 /**
- * Cache of these statements. It stays small, because the names of settings come only from this
- * program and from `alter role`.
+ * Cache of the statements that set the identity of the caller. The cache stays small, because the
+ * names of settings come only from this program and from `alter role`.
  */
 type Context = { scope: CallerScope; asked: boolean };
 const statements = new LRUCache<string, Pick<Required<Statement>, 'name' | 'text'>, Context>({

@@ -9,14 +9,14 @@ export const SESSION_ENDED = 'WS401';
 
 export const SESSION_ENDED_TEXT = 'Session from session_id claim in JWT does not exist';
 
-/** A valid id that belongs to no session. */
+/** A well-formed session id that no session has. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the session id of a token; undefined for API keys and for tokens that other tools have
- * signed, because these contain none. If the claim is invalid, returns an id that belongs to no
- * session.
+ * Returns the session id of a token. Returns undefined for API keys and for tokens that other tools
+ * have signed, because such keys and tokens contain no session id. If the claim with the session id
+ * is invalid, returns an id that no session has.
  */
 export function sessionOf(claims: object | null): string | undefined {
   if (!claims || !('session_id' in claims)) return undefined;
@@ -26,8 +26,9 @@ export function sessionOf(claims: object | null): string | undefined {
 }
 
 /**
- * Checks the session, for requests that send no other query to the database. For all other
- * requests, the statement that sets the caller's identity checks the session (scope-statements.ts).
+ * Checks that the session is active. This function is for requests that send no other query to the
+ * database. For all other requests, the statement that sets the caller's identity checks the
+ * session (scope-statements.ts).
  */
 export async function isSessionActive(
   database: Pick<Database, 'query'>,

@@ -1,11 +1,11 @@
-// Converts a value to the form in which it is sent, as pg does. An array becomes a PostgreSQL array
-// literal.
+// Converts a value to the form in which the library pg sends it to PostgreSQL. An array becomes a
+// PostgreSQL array literal.
 import pg from 'pg';
 
 type Prepare = (value: unknown) => string | Buffer | null;
 
 /**
- * This function of pg is missing in its types.
+ * The library pg has this function, but its type definitions do not contain it.
  * @throws TypeError for a value that cannot be sent
  */
 export const toWireValue: Prepare = (pg as unknown as { utils: { prepareValue: Prepare } }).utils

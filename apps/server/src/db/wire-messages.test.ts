@@ -1,4 +1,4 @@
-// Tests that messages are encoded in the same way as by pg.
+// Tests that messages to PostgreSQL are encoded in the same way as by the library pg.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { WireMessages } from './wire-messages.ts';
@@ -33,7 +33,7 @@ it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
   },
 );
 
-it('leaves returned bytes unchanged when the next batch is written', () => {
+it('does not change the bytes that it has returned when it encodes the next batch of messages', () => {
   const first = new WireMessages();
   first.parse('', 'first');
   const bytes = first.bytes();

@@ -27,8 +27,8 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
 }
 
 /**
- * Number of factors to check, oldest first. If the secret was changed, the oldest factors can no
- * longer be decrypted.
+ * Number of second factors to check, oldest first. If the secret was changed, the oldest second
+ * factors can no longer be decrypted.
  */
 const OLDEST = 200;
 

@@ -48,7 +48,7 @@ async function lookAtMail({ smtpUrl, hasDevMailbox, auth }: Config): Promise<Doc
     await transport.verify();
     return finding(true, `${new URL(smtpUrl).hostname} accepts e-mail from this machine`);
   } catch (error) {
-    // Only the code of the error is shown, because its message may contain the SMTP user name.
+    // Only the code of the SMTP error is shown, because its message may contain the SMTP user name.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     return finding(
       false,

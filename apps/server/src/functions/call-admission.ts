@@ -57,8 +57,8 @@ export function createCallAdmission({ config, credentials, database }: Deps) {
     if (!caller.ok || !(await isSessionActive(database, caller.claims))) {
       throw new FunctionError(401, { msg: 'Invalid JWT' });
     }
-    // The service key is used by servers that call for many users, so the limit per caller does not
-    // apply.
+    // Servers use the service key to call functions for many users, so the limit per caller does
+    // not apply.
     if (caller.role === 'service_role') return undefined;
     return callerKeyOf({ ...caller, address }) ?? callerKeyOf(visitorAt(address));
   }

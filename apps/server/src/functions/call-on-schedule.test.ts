@@ -93,7 +93,7 @@ it('reports a failed call, and calls again after the next interval', async () =>
   await stop();
 });
 
-it('makes no call while another process is the leader, and asks the database immediately when it becomes the leader', async () => {
+it('makes no call while another process is the leader, and a call immediately when it becomes the leader itself', async () => {
   const lead = createLeaderElection();
   const { calls, pass, wake, stop } = await start({ lead });
   await wake();

@@ -2,8 +2,8 @@
 import type { ClientConfig } from 'pg';
 
 /**
- * A host that is a folder contains a socket. The folder is passed in the query string, because it
- * cannot be the host of a URL.
+ * If the host is a folder, the database is reached through a socket in this folder. The path of the
+ * folder is passed in the query string, because it cannot be the host of a URL.
  */
 export function databaseUrl({
   user,

@@ -1,4 +1,4 @@
-// Error that this service responds with when a function has not responded
+// Error response of this service when a function has not responded
 // (docs/protocol/functions.md#calls-and-answers).
 
 export class FunctionError extends Error {

@@ -66,7 +66,7 @@ export type FunctionInstance = {
 const PROGRAM = join(import.meta.dirname, 'function-process.ts');
 
 export function startFunctionInstance(options: InstanceOptions): FunctionInstance {
-  // Only the user that runs this server can access the folder.
+  // Only the operating system user that runs this server can access the folder.
   const folder = mkdtempSync(join(tmpdir(), 'wasl-fn-'));
   const socketPath = join(folder, 's');
   const child = forkProcess(options, socketPath);
@@ -132,8 +132,8 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
         }
         if (response.headers[MEMORY_FULL_HEADER]) retire();
         response.once('close', finish);
-        // A reader of the body receives the error as well. Without a reader, the error must not
-        // crash the server.
+        // If the body is being read, its reader also receives the error. If nobody reads the body,
+        // this listener prevents the error from crashing the server.
         response.on('error', () => {});
         return { status: response.statusCode ?? 500, headers: pairsOf(response), body: response };
       } catch (error) {

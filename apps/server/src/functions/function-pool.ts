@@ -57,13 +57,13 @@ export function createFunctionPool(options: PoolOptions): FunctionPool {
   const turns = createCallerQueue({
     most,
     visitors: most,
-    // Keeps some calls free for other callers.
+    // Limits the calls of one caller, so that calls of other callers can run as well.
     perCaller: Math.ceil(most * SHARE_OF_CALLER),
     waiting: options.mostWaiting,
     waitMs: deadlines.functionTurn,
   });
   /**
-   * Processes that accept calls, each with the time since which it has been idle. The process that
+   * Processes that accept calls, each with the time at which it became idle. The process that
    * became idle first is at the beginning.
    */
   const open = new Map<FunctionInstance, number>();

@@ -65,13 +65,13 @@ Object.assign(globalThis, {
 });
 
 mapImports(importMap ? readImportMap(importMap) : () => undefined);
-// If this fails, the process ends before it reports that it is ready. The server then knows that
-// the function did not start.
+// If the import of the function fails, the process ends before it reports that it is ready. The
+// server then knows that the function did not start.
 await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');
 const server = createServer((request, response) => void run(request, response));
-// Only the server closes connections. If this process closed a connection while the next call is
-// being sent, the server would take this for the end of the process and wait for it.
+// Only the server closes connections. If this process closed a connection while the server is
+// sending the next call, the server would assume that the process is ending, and wait for that.
 server.keepAliveTimeout = 0;
 server.listen(socketPath, () => tell({ kind: 'ready' }));
 
@@ -83,7 +83,7 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
     const headers = [...response.headers, ...(isFull ? [[MEMORY_FULL_HEADER, '1']] : [])];
     outgoing.writeHead(response.status, headers.flat());
     if (!response.body) outgoing.end();
-    // Sends each event separately. If the reader is slow, the function has to wait (backpressure).
+    // Sends each event separately. If the client reads slowly, the function waits (backpressure).
     else
       await pipeline(
         Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),

@@ -159,7 +159,7 @@ describe('a function', () => {
     expect(parts).toEqual(['data: 1\n\n', 'data: 2\n\n']);
   });
 
-  it('has its response aborted if its process dies after starting the response, so that the client does not wait for the rest', async () => {
+  it('has its response aborted if the process dies during the response, so that the client does not keep waiting', async () => {
     const response = await fetch(`${url}/leaves`);
     expect(response.status).toBe(200);
     expect((await fetch(`${url}/leaves/now`)).status).toBe(500);
@@ -174,7 +174,7 @@ describe('a function', () => {
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
   ])(
-    'that fails (%s) leads to the response %i %s without details, also at a second call',
+    'that fails (%s) gives the caller status %i and code %s without details, also at the second call',
     async (name, status, code) => {
       for (const _ of [1, 2]) {
         const response = await fetch(`${url}/${name}`, { method: 'POST' });
@@ -256,7 +256,7 @@ describe('a page of another origin', () => {
       },
     });
 
-  it('may send any header that it asks for, while the function decides which pages may call it', async () => {
+  it('may send any header that its preflight names, but the function decides which origins are allowed', async () => {
     const { headers } = await preflight('own-cors', 'X-Mine, traceparent,authorization, a b');
     expect(headers.get('access-control-allow-headers')).toBe('x-mine, traceparent, authorization');
     expect(headers.get('access-control-allow-origin')).toBe('https://one.example');
@@ -264,7 +264,7 @@ describe('a page of another origin', () => {
     expect(headers.get('vary')).toBe('origin, access-control-request-headers');
   });
 
-  it("gets the function's own response if it asks for no headers", async () => {
+  it('gets the list of headers that the function allows if its preflight names no headers', async () => {
     const { headers } = await preflight('own-cors');
     expect(headers.get('access-control-allow-headers')).toBe('x-one');
   });
@@ -347,7 +347,7 @@ describe('the processes of a function', () => {
     expect(parts).toHaveLength(2);
   });
 
-  it('get no further call if they hold much memory after a call, because the next call might exceed the memory limit', async () => {
+  it('get no further call if they use a lot of memory after a call, because the next call might exceed the limit', async () => {
     const runner = runnerWith(
       { processes: 2, waiting: 10 },
       {
@@ -374,15 +374,18 @@ describe('the processes of a function', () => {
   });
 });
 
-/** Ends one response, so that the call that waits for its process can start. */
+/**
+ * Ends one response. The process that sent the response is then free for the next call, which is
+ * waiting for it.
+ */
 async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   ended.body.destroy();
   return next;
 }
 
 /**
- * Starts a server that lets all requests wait until `open` is called, and then answers them with
- * "in".
+ * Starts a server that lets all requests wait until `open` is called, and then responds with the
+ * text "in".
  */
 async function openGate(): Promise<{ url: string; waiting(): number; open(): void }> {
   const opened = Promise.withResolvers<void>();

@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Returns what a name stands for, or undefined when the map does not contain the name. */
+/**
+ * Returns the package or path to which the map resolves a name; undefined if the map does not
+ * contain the name.
+ */
 export type ImportMap = (specifier: string) => string | undefined;
 
 /**

@@ -92,7 +92,7 @@ export const functionsService =
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
-    // The folder may belong to another project, which does not have this function.
+    // The folder of the functions may belong to another project, which does not have this function.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,
@@ -125,7 +125,7 @@ function answerFunctionError(
   reply: FastifyReply,
 ) {
   if (error instanceof FunctionError) {
-    // Tells the client that there is such a function but that it did not respond.
+    // This header tells the client that the function exists but did not respond.
     if (error.status > 500) reply.header('x-relay-error', 'true');
     // The connection is closed, because the rest of the body will not be read.
     if (error.status === 413) reply.header('connection', 'close');

@@ -7,8 +7,8 @@ export type ProcessMessage =
   | { kind: 'fault'; fault: string };
 
 /**
- * Header of a response that the process sends when the function's handler has failed, instead of a
- * response of the function.
+ * Header that marks a response as an error response of the process. The process sends it when the
+ * function's handler has failed.
  */
 export const HANDLER_FAILED_HEADER = 'x-wasl-function-fault';
 

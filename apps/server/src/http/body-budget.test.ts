@@ -52,7 +52,7 @@ it('refuses one address, tells it how many seconds to wait, and does not refuse 
   expect((await post(5000, { apikey: 'service' }))[0]).toBe(200);
 });
 
-it('counts a long URL like a body', async () => {
+it('counts the bytes of a long URL as it counts the bytes of a body', async () => {
   const post = await serve();
   const long = `/?a=${'x'.repeat(UNCOUNTED_BODY_BYTES)}`;
   for (let time = 0; time < 10; time++) expect((await post(10, {}, '/?a=x'))[0]).toBe(200);

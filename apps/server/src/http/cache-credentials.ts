@@ -8,8 +8,8 @@ const SIGNATURE_CHARACTERS = 43;
 const MAX_MILLISECONDS = 60_000;
 
 /**
- * Adds the cache to the credentials. Refused tokens are not cached, and a cached token is not
- * accepted after it expires.
+ * Adds a cache to the functions that verify credentials. Refused tokens are not cached, and a
+ * cached token is not accepted after it expires.
  *
  * @param onKeysChange - Registers a callback that must be called when signing keys are added or
  * removed. The callback clears the cache.
@@ -50,9 +50,9 @@ export function cacheCredentials(
 type Remembered = CredentialHeaders & { caller: Caller };
 
 /**
- * The key is the end of the token, which is its signature and differs from token to token. The
- * whole token is compared afterwards. The look-up and the comparison together take less time than
- * hashing the token.
+ * The cache key is the end of the token. It is the signature, which differs from token to token.
+ * The whole token is compared afterwards. The look-up and the comparison together take less time
+ * than hashing the token.
  */
 const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
   String(authorization ?? apikey ?? '').slice(-SIGNATURE_CHARACTERS);

@@ -59,7 +59,7 @@ it('starts tasks without a caller in the order in which they were added', async 
   expect(begun).toEqual(['1', '2', '3', '4', '5']);
 });
 
-it('treats a caller whose name is empty as different from no caller', async () => {
+it('does not treat a caller whose name is empty like a task without a caller', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1 });
   for (const [name, asker] of [['1', ''], ['2', ''], ['3', ''], ['4']]) void ask(name ?? '', asker);
   await endAll();

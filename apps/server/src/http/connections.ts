@@ -1,5 +1,5 @@
-// Keeps track of a server's open connections. At shutdown, requests in progress are completed,
-// sockets are closed, and finally the remaining connections are cut.
+// Keeps track of a server's open connections. At shutdown, requests in progress are completed, then
+// WebSockets are closed, and finally the remaining connections are cut.
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,8 +33,8 @@ export function trackConnections(server: Server): Connections {
     });
     return isClosed;
   };
-  // This server has no upgrade listener until a service adds one. Until then Node treats upgrades
-  // as ordinary requests, and this must stay so.
+  // Until a service adds an upgrade listener, Node treats upgrades as ordinary requests. To keep it
+  // that way, this function adds its own listener only when a service adds one.
   server.on('newListener', function watch(event) {
     if (event !== 'upgrade') return;
     server.removeListener('newListener', watch);

@@ -101,7 +101,10 @@ const refuse = (reason: Refusal['reason'], message: string): Refusal => ({
   message,
 });
 
-/** This key is not a token, so it contains no claims. */
+/**
+ * Returns the claims of an API key. A key that is not a JWT contains no claims, so only its role is
+ * returned.
+ */
 function claimsOfKey(key: string, role: Role): JwtClaims {
   try {
     return { ...JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()), role };

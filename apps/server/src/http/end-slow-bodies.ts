@@ -29,8 +29,8 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
  */
 export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage) => void {
   const leastBytes = (MIN_BYTES_PER_SECOND * milliseconds) / 1000;
-  // Starts in the next turn of the event loop. A small body arrives together with its headers and
-  // is complete by then, so it need not be watched.
+  // Starts watching in the next turn of the event loop. A small body arrives together with its
+  // headers and is complete by then, so it need not be watched.
   return (raw) => void setImmediate(watch, raw);
 
   function watch(raw: IncomingMessage): void {

@@ -70,10 +70,13 @@ it.each<[string, FastPathHandler, object]>([
   ['a request that the service declines', () => undefined, {}],
   ['every request while the server is draining', () => async () => OK, { isLeaving: true }],
   ['every request if writers are recorded', () => async () => OK, { notesWrites: true }],
-])('leaves %s to the framework, with its body', async (_what, service, options) => {
-  const { url } = await serve(service, options);
-  expect((await fetch(url, POST)).status).toBe(299);
-});
+])(
+  'lets the framework answer %s, also when the request has a body',
+  async (_what, service, options) => {
+    const { url } = await serve(service, options);
+    expect((await fetch(url, POST)).status).toBe(299);
+  },
+);
 
 it.each<[string, () => Promise<typeof OK>]>([
   ['an error of the service', () => Promise.reject(new Error('no'))],

@@ -23,7 +23,7 @@ it('accepts keys of both algorithms, and derives an id from a key that has none'
   });
 });
 
-it('uses the key in a list that is marked for signing', async () => {
+it('given a list of keys, uses the key that is marked for signing', async () => {
   const { d: _d, ...shown } = rs256;
   const list = [
     { ...es256, kid: 'mine', key_ops: ['sign', 'verify'] },

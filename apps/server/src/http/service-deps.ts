@@ -15,7 +15,10 @@ export type ServiceDeps = {
   database: Database;
   credentials: Credentials;
   mailer: Mailer;
-  /** Here a service reports whether it is working, for the health endpoint. */
+  /**
+   * The service reports to this object whether it is working. The health endpoint shows these
+   * reports.
+   */
   parts: ServiceParts;
   /** Metrics and tracing. */
   telemetry: Telemetry;

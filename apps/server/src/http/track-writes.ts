@@ -8,7 +8,7 @@ import { rateLimitKey } from './rate-limit-key.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Requests that only read, although they have a method that usually writes. */
+/** Requests that only read, although their HTTP method is usually used for writes. */
 const readers = new WeakSet<FastifyRequest>();
 
 export const markReadOnly = (request: FastifyRequest): void => void readers.add(request);

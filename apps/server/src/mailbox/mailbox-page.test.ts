@@ -32,7 +32,7 @@ test('lists kept e-mails newest first', async () => {
   }
 });
 
-test('tells whether the mailbox is empty, or whether e-mails are sent because SMTP_URL is set', () => {
+test('says that the mailbox is empty, or that e-mails are not kept because SMTP_URL is set', () => {
   expect(mailboxPage(undefined, 'App')).toContain('SMTP_URL is set');
   expect(mailboxPage([], 'App')).toContain('No e-mails yet');
   expect(mailboxPage([], 'App')).not.toContain('SMTP_URL');

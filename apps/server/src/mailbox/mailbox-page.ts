@@ -69,7 +69,9 @@ const linked = (text: string) =>
     )
     .join('');
 
-/** System colours instead of the product's colours, because this page belongs to the server. */
+/**
+ * The page uses system colours instead of the product's colours, because it belongs to the server.
+ */
 export const MAILBOX_COLOURS = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 20%, Canvas); --dim: color-mix(in srgb, CanvasText 75%, Canvas); --accent: LinkText; }
 `;

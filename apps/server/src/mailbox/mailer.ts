@@ -5,13 +5,16 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Links by name, such as `confirm`, which tools and tests read from the dev mailbox. */
+  /**
+   * Links in the e-mail, each with a name such as `confirm`. Tools and tests read the links from
+   * the dev mailbox.
+   */
   links?: Record<string, string>;
   /** E-mail headers in addition to those that every e-mail has. */
   headers?: Record<string, string> | undefined;
   /** Idempotency key that is passed to the transport. */
   key?: string | undefined;
-  /** Six-digit codes by name, with the same names as the links. */
+  /** Six-digit codes in the e-mail. Each code has the same name as the link that belongs to it. */
   codes?: Record<string, string>;
   /** Called before a retry; resolves to false if the link or code has been used or replaced. */
   isWanted?: () => Promise<boolean>;

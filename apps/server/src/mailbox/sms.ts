@@ -13,6 +13,9 @@ export type Sms = {
 };
 
 export type SmsSender = {
-  /** Resolves when the message has been handed over or stored; rejects on failure. */
+  /**
+   * Resolves when the message has been handed over to the SMS transport or stored in the mailbox;
+   * rejects on failure.
+   */
   send(sms: Sms): Promise<void>;
 };

@@ -1,4 +1,5 @@
-// Applies pending migrations of one history; each migration and its record share a transaction.
+// Applies the pending migrations of one migration history. Each migration is recorded in the
+// transaction that applies it.
 import pg, { type ClientBase } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { deadlines } from '../timeouts.ts';

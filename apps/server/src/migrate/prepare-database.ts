@@ -19,7 +19,10 @@ export type PrepareOptions = {
   authenticatorPassword: string;
   supabaseDir: string;
   demo: boolean;
-  /** The setting that makes the server reachable from other machines. */
+  /**
+   * Name of the setting that makes the server reachable from other machines; undefined if there is
+   * none.
+   */
   exposure: string | undefined;
   /** Lock timeout of migration statements; by default `deadlines.migrationLock`. */
   lockTimeoutMs?: number;

@@ -1,5 +1,5 @@
-// Mutex for changing roles: roles belong to the whole PostgreSQL cluster, and two servers that
-// change them concurrently fail.
+// Mutex for changing roles. Roles belong to the whole PostgreSQL cluster, and concurrent changes by
+// two servers would fail.
 import pg, { type ClientConfig } from 'pg';
 
 /** Key of the lock: any number that no other lock uses in the maintenance database. */

@@ -6,7 +6,7 @@ import type { RequestPipeline } from './request-pipeline.ts';
 
 const MAX_BYTES = 100;
 
-/** Reports whether a request of the role with these headers bypasses the framework. */
+/** Reports whether a request with this role and these headers bypasses the framework. */
 function isDirect(role: string | undefined, headers: Record<string, string>): boolean {
   let service: FastPathHandler | undefined;
   serveOnFastPath({

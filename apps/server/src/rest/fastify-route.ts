@@ -33,15 +33,15 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
       const bearer = authorization?.split(' ')[1];
       return refuseUnread(request, reply, credentialResponse(caller, bearer));
     }
-    // Resolving the client address behind proxies costs more than a small response. Only anonymous
-    // requests need it.
+    // Resolving the client address behind proxies costs more than sending a small response. Only
+    // the rate limit of anonymous requests needs the address.
     const address = caller.role === 'anon' ? rateLimitKey(request.ip) : undefined;
     const admission = await pipeline.admit({ incoming, caller, address });
     if ('refusal' in admission) return refuseUnread(request, reply, admission.refusal);
     admitted.set(request, admission.admitted);
   });
 
-  // Bodies are passed to PostgreSQL unparsed, each up to its caller's limit.
+  // Bodies are passed to PostgreSQL unparsed, each up to the maximum length for its caller.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
     readContent(payload, admittedOf(request).limit),
@@ -92,8 +92,8 @@ function incomingRequest({ raw, method, headers, routeOptions }: FastifyRequest)
 }
 
 /**
- * @throws RestError 413 as soon as a body without a declared length exceeds the limit. An error
- * with `statusCode` 400 if the client aborts the body.
+ * @throws RestError 413 as soon as a body without a declared length exceeds the limit. Throws an
+ * error with `statusCode` 400 if the client aborts the body.
  */
 async function readContent(payload: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
   try {

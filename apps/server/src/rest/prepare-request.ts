@@ -15,13 +15,13 @@ export type RequestPreparer = {
   /** @throws RestError */
   parse(incoming: IncomingRequest): ApiRequest;
   /**
-   * @param most - Maximum length, in characters, of the JSON that the rows of a CSV body are
-   * converted to.
-   * @throws RestError. An error of the body is thrown only when the rest of the request is valid.
+   * @param most - Maximum length, in characters, of the JSON into which the rows of a CSV body are
+   * converted.
+   * @throws RestError. An error in the body is thrown only when the rest of the request is valid.
    */
   parseBody(incoming: IncomingRequest, content: Buffer, most: number): RequestBody;
   /**
-   * Prepares the statement of a request, and caches the result.
+   * Prepares the SQL statement of a request, and caches the result.
    * @throws RestError
    */
   prepare: PrepareRequest;

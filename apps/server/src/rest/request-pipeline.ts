@@ -1,5 +1,5 @@
-// Pipeline of a request for both adapters: request → plan → sql → execute → response. It depends
-// neither on Fastify nor on Node's HTTP server.
+// Pipeline that serves a request for both adapters: request → plan → sql → execute → response. It
+// depends neither on Fastify nor on Node's HTTP server.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';
@@ -22,22 +22,22 @@ export type RequestPipelineOptions = {
   schemaCache: LiveSchemaCache;
 };
 
-/** A request whose body may be read, up to a limit. */
+/** A request that the server has admitted, with the maximum length of its body. */
 export type AdmittedRequest = RequestHead & { limit: BodyLimit };
 
 export type ReceivedRequest = AdmittedRequest & {
   /** Content of the request body; empty without a body. */
   content: Buffer;
-  /** Called when the request is read-only. */
+  /** Called when the request turns out to be read-only. */
   onRead?: () => void;
 };
 
 export type RequestPipeline = {
-  /** Decides whether the body may be sent, before it is read. */
+  /** Decides, before the body is read, whether the client may send it. */
   admit(asked: RequestHead): Promise<{ admitted: AdmittedRequest } | { refusal: RestResponse }>;
-  /** Returns the limit for the role of the caller, without a database query. */
+  /** Returns the maximum length of a body for the caller's role, without a database query. */
   plainLimit(caller: Caller): BodyLimit;
-  /** Rejects only for an internal error of the server. */
+  /** The promise rejects only for an internal error of the server. */
   answer(received: ReceivedRequest): Promise<RestResponse>;
 };
 

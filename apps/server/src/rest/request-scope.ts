@@ -18,7 +18,7 @@ type Options = {
    * Statement timeout in milliseconds for roles without a timeout of their own; 0 for no timeout.
    */
   timeoutMs: number;
-  /** Name of a function to call before the statement. */
+  /** Name of a database function that is called before the statement of the request. */
   preRequest: string | undefined;
 };
 
@@ -51,14 +51,14 @@ export function requestScope(options: Options): CallerScope {
   };
 }
 
-/** Schemas that are searched for functions and types in addition to the exposed schema. */
+/** Schemas in which PostgreSQL looks for functions and types, in addition to the exposed schema. */
 const EXTRA_SCHEMAS = ['public', 'extensions'];
 
 const searchPaths = new Map<string, string>();
 
 /**
  * Returns the value of search_path, computed only once for each schema.
- * @param schema - An exposed schema, of which there are few.
+ * @param schema - An exposed schema. There are only a few, so all values are kept.
  */
 function searchPath(schema: string): string {
   const before = searchPaths.get(schema);

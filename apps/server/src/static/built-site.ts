@@ -10,21 +10,28 @@ export type BuiltSite = {
   /** Paths of pages, without the language segment; each page has its own file. */
   pages: string[];
   /**
-   * Patterns of the app's screens, without the language segment and with `$name` for any path
-   * segment. The app shell renders these screens.
+   * Patterns of the app's screens, without the language segment. In a pattern, `$name` stands for
+   * any path segment. The app shell renders these screens.
    */
   screens: string[];
-  /** Patterns of screens that have a file of their own, at the path of the pattern. */
+  /**
+   * Patterns of the screens that have an HTML file of their own. The path of the file is the
+   * pattern.
+   */
   shells: string[];
-  /** Screens that can be reached only by their secret URL and are never indexed. */
+  /**
+   * Patterns of the screens that users can open only by a secret URL. Search engines never index
+   * them.
+   */
   unlisted: string[];
   moved: Record<string, string>;
   /**
-   * Public requests whose responses a server-rendered page needs, by the path or pattern of the
-   * page. `$name` in the body of a request is replaced with the path segment of that name.
+   * Public requests whose responses a server-rendered page needs. The key is the path or the
+   * pattern of the page. `$name` in the body of a request is replaced with the path segment of that
+   * name.
    */
   served?: Record<string, PageDataRequest[]>;
-  /** The rendering module, a file of the build. */
+  /** Path of the module that renders pages on the server, within the build. */
   renderer?: string;
   /**
    * Compiled messages by language and key. They are used for page metadata in which the database
@@ -33,7 +40,7 @@ export type BuiltSite = {
   texts?: Record<string, Messages>;
 };
 
-/** Request for data of a page: GET, or POST if it has a body. */
+/** Request for data that a page needs: GET, or POST if the request has a body. */
 export type PageDataRequest = { address: string; body?: Record<string, unknown> };
 
 export type SiteRoute =
@@ -44,21 +51,21 @@ export type SiteRoute =
       file: string;
       language: string;
       path: string;
-      /** Pattern of the matching screen. */
+      /** Pattern of the screen that the path matches. */
       pattern: string;
       isUnlisted: boolean;
     }
   | { kind: 'moved'; to: string }
   | { kind: 'unknown' };
 
-/** File name of the app shell. */
+/** File name of the HTML page that starts the app. */
 export const APP_SHELL_FILE = 'index.html';
 
 export const readSite = (file: string): BuiltSite => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Finds the page or screen of a path.
- * @param pathname - Without the query; a trailing slash makes no difference.
+ * Finds the page or screen that belongs to a path.
+ * @param pathname - Path of the URL without the query. A slash at the end makes no difference.
  */
 export function siteRouteOf(site: BuiltSite, pathname: string): SiteRoute {
   if (pathname === '/') return { kind: 'front' };
@@ -83,8 +90,8 @@ const fits = (pattern: string[], parts: string[]): boolean =>
   );
 
 /**
- * Returns the supported language that fits an Accept-Language header best (RFC 9110, 12.5.4); the
- * first one if none fits.
+ * Returns the supported language that fits an Accept-Language header best (RFC 9110, 12.5.4). If
+ * none fits, returns the first supported language.
  */
 export function languageFor(site: BuiltSite, accepted: string | undefined): string {
   const wishes = (accepted ?? '').split(',').map((wish) => {

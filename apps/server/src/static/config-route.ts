@@ -10,8 +10,8 @@ export const configRoute =
   async (app) => {
     /**
      * GET /config.json: `{"anon_key", "browser_errors_sample"?, "map_style_url"?, "map_file"?}` and
-     * the fields that product.json adds. Never cached, because another DATA_DIR on the same address
-     * has another key.
+     * the fields that product.json adds. The response is never cached, because a server with
+     * another DATA_DIR may use the same address later and has another key.
      */
     app.get('/config.json', async (_request, reply) => {
       const mapFile = await mapFileAddress(config.mapFile);
@@ -19,7 +19,7 @@ export const configRoute =
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
-        // The default is left out: most instances accept the error reports of all browsers.
+        // The default rate 1 is left out: most instances accept error reports of all browsers.
         ...(config.telemetry.browserErrorsSample < 1 && {
           browser_errors_sample: config.telemetry.browserErrorsSample,
         }),

@@ -1,5 +1,5 @@
-// The operator's map archive. The archive is opened for each response, and its version changes when
-// the file changes.
+// Opens the operator's map archive. The archive is opened for each response, and its version
+// changes when the file changes.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
@@ -12,17 +12,17 @@ export type MapFile = {
 };
 
 /**
- * First bytes of an archive: "PMTiles" and the version of its layout (github.com/protomaps/PMTiles,
- * spec/v3, 3.1).
+ * First bytes of a map archive: "PMTiles" and the version of the format
+ * (github.com/protomaps/PMTiles, spec/v3, 3.1).
  */
 const FIRST_BYTES = Buffer.from('PMTiles\u0003');
 
 /**
- * Opens the archive; the caller closes it. An open file stays readable even if it is replaced
- * meanwhile.
+ * Opens the map archive; the caller closes it. An open file stays readable even if another file
+ * replaces it meanwhile.
  *
  * @param path - Absolute path; undefined if no archive is configured.
- * @returns undefined for an unreadable file, or one that is no PMTiles archive of version 3.
+ * @returns undefined if the file cannot be read or is not a PMTiles archive of version 3.
  */
 export async function openMapFile(path: string | undefined): Promise<MapFile | undefined> {
   const file = path ? await open(path).catch(() => undefined) : undefined;
@@ -31,22 +31,22 @@ export async function openMapFile(path: string | undefined): Promise<MapFile | u
     const { buffer } = await file.read({ buffer: Buffer.alloc(FIRST_BYTES.length), position: 0 });
     if (buffer.equals(FIRST_BYTES)) {
       const { size, mtimeMs } = await file.stat();
-      // Copies on several servers have the same version if they keep the modification time (`cp
-      // -p`, `rsync -t`).
+      // Copies of the archive on several servers have the same version if they keep the
+      // modification time (`cp -p`, `rsync -t`).
       const told = `${size} ${Math.floor(mtimeMs / 1000)}`;
       const version = createHash('sha256').update(told).digest('hex').slice(0, 16);
       return { file, size, version };
     }
   } catch {
-    // Opening a folder succeeds, but reading it fails.
+    // A path that names a folder can be opened, but not read.
   }
   await file.close();
   return undefined;
 }
 
 /**
- * Returns the URL path of the current archive.
- * @returns undefined if there is none.
+ * Returns the URL path of the current map archive.
+ * @returns undefined if there is no readable archive.
  */
 export async function mapFileAddress(path: string | undefined): Promise<string | undefined> {
   const opened = await openMapFile(path);

@@ -65,7 +65,7 @@ test('returns the hosts of sprites, glyphs, tiles and tile sets', async () => {
   expect(failures).toEqual([]);
 });
 
-test("returns the style's own host and reports an unreadable or invalid style", async () => {
+test("returns only the style's own host and reports the error if the style is unreadable or invalid", async () => {
   answers = {};
   expect(await hosts()).toEqual([origin]);
   answers = { '/style.json': { sources: 'none' } };
@@ -73,7 +73,7 @@ test("returns the style's own host and reports an unreadable or invalid style", 
   expect(failures).toHaveLength(2);
 });
 
-test("returns the style's own host after a timeout", async () => {
+test("returns only the style's own host if the style is not received in time", async () => {
   onTestFinished(setTimeouts({ mapHosts: 1 }));
   expect(await mapHostsOf(`${origin}/never`, (error) => failures.push(error))).toEqual([origin]);
   expect(failures).toMatchObject([{ name: 'TimeoutError' }]);

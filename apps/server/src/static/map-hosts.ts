@@ -1,5 +1,5 @@
-// Finds the hosts that an external map style loads data from: the style's own host, and the hosts
-// in the style and its tile sets.
+// Finds the hosts from which an external map style loads data: the style's own host, and the hosts
+// named in the style and its tile sets.
 import { z } from 'zod';
 import { deadlines } from '../timeouts.ts';
 
@@ -16,9 +16,9 @@ const style = z.looseObject({
 });
 
 /**
- * Reads the style only once, at the start of the server.
+ * Reads the map style only once, when the server starts.
  *
- * @param onFailure - Called with the reason when the list of hosts may be incomplete.
+ * @param onFailure - Called with the error when the list of hosts may be incomplete.
  */
 export async function mapHostsOf(
   styleUrl: string | undefined,

@@ -1,4 +1,5 @@
-// Serves the operator's map archive in byte ranges, as PMTiles readers request it (RFC 9110, 14).
+// Serves the operator's map archive. PMTiles readers request parts of the archive as byte ranges
+// (RFC 9110, 14).
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readByteRange } from '../http/byte-range.ts';
 import { type MapFile, openMapFile } from './map-file.ts';
@@ -15,16 +16,16 @@ export const mapRoute =
     await atStart?.file.close();
     if (!atStart) app.log.warn({ path }, 'MAP_FILE is not a readable PMTiles archive');
     /**
-     * GET or HEAD /map/<version>.pmtiles: the archive or the requested byte range. Cached
-     * permanently, because the URL changes with the file. 404 for any other name, or if there is no
-     * archive; 416 for a range beyond the end.
+     * GET or HEAD /map/<version>.pmtiles: the archive or the requested byte range. The response may
+     * be cached permanently, because the URL changes with the file. 404 for any other name, or if
+     * there is no archive; 416 for a range beyond the end.
      */
     app.route({
       method: ['GET', 'HEAD'],
       url: '/map/:name',
       handler: async (request: Asked, reply) => {
         const opened = await openMapFile(path);
-        // The name is only compared, never used as a path.
+        // The name in the URL is only compared with the current name, never used as a path.
         if (!opened || request.params.name !== `${opened.version}.pmtiles`) {
           await opened?.file.close();
           return reply.callNotFound();

@@ -6,7 +6,7 @@ import { pauses } from '../timeouts.ts';
 
 /**
  * Returns the published information under the key that it has in /config.json. Returns an empty
- * object while the database does not respond.
+ * object when the query fails.
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 // Replaces marked sections of a built page.
 
 /**
- * Replaces the first marked section of a text, including its markers.
- * @param start - Text that marks the start of the section; `end` marks its end.
+ * Replaces the first section of a text that is enclosed in two markers, and removes the markers.
+ * @param start - Text that marks the start of the section; `end` marks the end of the section.
  * @returns The text unchanged if a marker is missing.
  */
 export function replaceMarkedSection(text: string, start: string, end: string, by: string): string {

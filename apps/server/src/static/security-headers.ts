@@ -1,9 +1,10 @@
-// Security headers of the web app: no foreign scripts, no framing, no MIME sniffing.
+// Security headers of the web app: no scripts from other sites, no display in frames, no MIME
+// sniffing.
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the headers of a page.
- * @param html - The page, whose inline scripts are allowed by their hashes.
+ * Returns the security headers of a page.
+ * @param html - HTML of the page. The hashes of its inline scripts are allowed.
  * @param mapHosts - Hosts from which an external map style loads its data.
  * @param publicUrl - Public address of the server. Its WebSocket URL is listed as well, because in
  * some browsers 'self' does not include WebSockets.
@@ -44,7 +45,7 @@ export function securityHeaders(
   };
 }
 
-/** Scripts of a data type are never executed, so they need no hash. */
+/** Browsers never execute a script element that contains data, so its content needs no hash. */
 function inlineScriptHashes(html: string): string[] {
   return html
     .split('<script')

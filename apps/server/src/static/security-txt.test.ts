@@ -55,6 +55,6 @@ test.each([
   [{ SECURITY_CONTACT: CONTACT, SECURITY_EXPIRES: 'next year' }, 'expected a date and time'],
   [{ SECURITY_CONTACT: CONTACT }, 'SECURITY_CONTACT needs SECURITY_EXPIRES'],
   [{ SECURITY_POLICY_URL: 'http://store.example' }, 'expected a URL that starts with https://'],
-])('rejects the settings %o at start', async (environment, reason) => {
+])('the server does not start with the settings %o', async (environment, reason) => {
   await expect(ask(environment as Record<string, string>)).rejects.toThrow(reason);
 });

@@ -1,5 +1,5 @@
-// Tests of server-rendered pages. The pages contain only data that any visitor may read, all
-// visitors share them, and if rendering fails the built page is sent instead.
+// Tests of server-rendered pages. The pages contain only data that any visitor may read, and all
+// visitors share them. If rendering fails, the built page is sent instead.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const SECRETS = {
 const SHELL = '<!--early-->ask()<!--/early--><!--drawn--><p>shell</p><!--/drawn-->';
 const BUILT = '<main><!--drawn--><p>built</p><!--/drawn--></main><script>run()</script>';
 const HOUR_MS = 3_600_000;
-/** Test renderer: renders the data that it receives, and fails for one language. */
+/** Test renderer: it writes the data that it receives into the page, and fails for French. */
 const RENDERER = `export const renderServerPage = async (language, path, { answers }) => {
   if (language === 'fr') throw new Error('no drawing');
   return '<p>' + language + path + ' ' + JSON.stringify(answers) + ' $& </p>';
@@ -91,7 +91,7 @@ afterEach(async () => {
 const bodyOf = async (url: string) => (await app.inject({ url })).body;
 const DRAWN = '<main><p>en/list {"/asked":["one"]} $& </p></main><script>run()</script>';
 
-it('renders a page once, with public data, for all visitors', async () => {
+it('renders a page only once for all visitors, with public data', async () => {
   const bodies = await Promise.all(['/en/list', '/en/list', '/en/list/'].map(bodyOf));
   expect(bodies).toEqual([DRAWN, DRAWN, DRAWN]);
   expect(await bodyOf('/en/list')).toBe(DRAWN);
@@ -123,7 +123,7 @@ it('sends the built page for a URL with a query', async () => {
   expect(asked).toEqual([]);
 });
 
-it('sends the built page when data or rendering fails, and renders it again later', async () => {
+it('sends the built page when data or rendering fails, and tries again for the next visitor', async () => {
   answer = (reply) => {
     reply.code(500);
     return {};
@@ -134,7 +134,7 @@ it('sends the built page when data or rendering fails, and renders it again late
   expect(await bodyOf('/fr/list')).toBe(BUILT);
 });
 
-it('does not wait for data that arrives late', async () => {
+it('sends the built page when data arrives late, and uses the data for the next visitor', async () => {
   const late = Promise.withResolvers<string[]>();
   answer = () => late.promise;
   const waitAgain = setTimeouts({ servedPage: 1 });
@@ -146,7 +146,7 @@ it('does not wait for data that arrives late', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('renders a page for each URL of its pattern; the rendered page makes no requests of its own', async () => {
+it('renders a page for each URL that matches a pattern, and removes the code with which the page requests its data', async () => {
   const drawn = '<p>en/list/7 {"/asked":["one"]} $& </p>';
   expect(await bodyOf('/en/list/7')).toBe(drawn);
   expect(await bodyOf('/en/list/8')).toContain('en/list/8');
@@ -158,12 +158,12 @@ it('renders a page for each URL of its pattern; the rendered page makes no reque
   expect(await bodyOf('/en/list/7?from=mail')).toBe(SHELL);
 });
 
-it("requests data with the visitor's address", async () => {
+it("requests data for the page with the visitor's client address", async () => {
   await app.inject({ url: '/en/list/7', remoteAddress: '198.51.100.7' });
   expect(from).toEqual(['198.51.100.7']);
 });
 
-it('sends the built page for data that visitors may not read, and logs no error', async () => {
+it('sends the built page when visitors may not read the data, and logs no error', async () => {
   const warned = vi.spyOn(app.log, 'warn');
   answer = (reply) => {
     reply.code(404);
@@ -179,7 +179,7 @@ it('sends the built page for data that visitors may not read, and logs no error'
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it('renders as many pages concurrently as allowed, and sends further pages as built', async () => {
+it('renders a limited number of pages at the same time, and sends further pages as built', async () => {
   const late = Promise.withResolvers<string[]>();
   const all = Promise.withResolvers<void>();
   answer = () => {

@@ -1,6 +1,7 @@
 // Server-side rendering: fills built pages with current data, such as the first homes and the
-// current prices, using the renderer of the build. The server knows neither the pages nor their
-// requests; the build declares both (docs/decisions/0054-static-and-server-rendered-pages.md).
+// current prices. The rendering code is part of the build. The server knows neither the pages nor
+// the requests for their data; the build declares both
+// (docs/decisions/0054-static-and-server-rendered-pages.md).
 
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,30 +24,33 @@ type Page = Extract<SiteRoute, { kind: 'page' | 'screen' }>;
 /** Input for the rendering of one page. */
 type Drawing = {
   place: Page;
-  /** The rendering module, as a path in the build. */
+  /** Path of the rendering module within the build. */
   renderer: string;
   questions: PageDataRequest[];
   built: TextFile;
-  /** Client address; the requests for data count toward its rate limits. */
+  /**
+   * Client address of the visitor. The requests for the page's data count toward the rate limits of
+   * this address.
+   */
   ip: string;
 };
 type Parts = {
   app: FastifyInstance;
-  /** The public API key, for anonymous requests. */
+  /** The public API key, with which the server requests data as an anonymous visitor. */
   anonKey: string;
-  /** Resolves a path in the build. */
+  /** Returns the location of a file of the build on disk. */
   fileOf: (name: string) => string;
   onFailure: (error: unknown) => void;
 };
 
-/** Markers around the content that was rendered by the build. */
+/** Markers around the content that the build has rendered. */
 const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
 /**
  * Markers around the code with which a page requests its data early. A page rendered by the server
- * already contains the responses, so this code is removed from it.
+ * already contains the responses, so this code is removed from the page.
  */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
-/** Number of cached pages; each takes some hundred kilobytes. */
+/** Maximum number of cached pages; each takes some hundred kilobytes. */
 const MAX_PAGES = 100;
 /**
  * Maximum number of pages that are rendered at the same time, including pages that wait for their
@@ -55,13 +59,13 @@ const MAX_PAGES = 100;
 const MAX_WAITING = 8;
 
 /**
- * Error when the data of a page is missing for every visitor, because the resource is gone or never
- * existed.
+ * Thrown when the data of a page is missing for every visitor, because the resource is gone or
+ * never existed.
  */
 class NoAnswer extends Error {}
 
 /**
- * Creates the renderer.
+ * Creates the function that renders pages.
  *
  * @returns A function that returns the page with its data. If the data does not arrive in time, the
  * function returns the page as built.
@@ -88,7 +92,10 @@ export function createServerRenderedPages({ app, anonKey, fileOf, onFailure }: P
     return page ?? built;
   };
 
-  /** Runs one rendering at a time for each page; after a failure the next visitor tries again. */
+  /**
+   * Runs one rendering at a time for each page. After a failed rendering, the next request tries
+   * again.
+   */
   function drawn(drawing: Drawing): Promise<TextFile> {
     const { place, built } = drawing;
     const key = `${place.language}${place.path}`;
@@ -129,8 +136,8 @@ export function createServerRenderedPages({ app, anonKey, fileOf, onFailure }: P
   }
 
   /**
-   * Requests data through our own routes, so that a page shows only what any visitor may read. The
-   * request counts toward the visitor's rate limits.
+   * Requests data through our own HTTP routes, so that a page shows only data that any visitor may
+   * read. The request counts toward the visitor's rate limits.
    */
   async function ask({ address, body }: PageDataRequest, ip: string): Promise<unknown> {
     const answer = await app.inject({
@@ -148,7 +155,10 @@ export function createServerRenderedPages({ app, anonKey, fileOf, onFailure }: P
   }
 }
 
-/** Replaces `$name` in the body with that part of the URL. */
+/**
+ * Replaces `$name` in the request body with the part of the URL that has this name in the page's
+ * pattern.
+ */
 function filled(body: Record<string, unknown>, place: Page): Record<string, unknown> {
   if (place.kind === 'page') return body;
   const parts = place.path.split('/');

@@ -16,8 +16,8 @@ export class TextFile {
   readonly #pace: Pace;
 
   /**
-   * @param pace - `small` compresses slowly, but to the smallest size. It is meant for files that
-   * are sent to all visitors.
+   * @param pace - `small` compresses slowly to the smallest size, for files that are sent to all
+   * visitors.
    */
   constructor(text: string, headers: Record<string, string>, pace: Pace = 'small') {
     this.text = text;
@@ -57,8 +57,8 @@ export class TextFile {
 }
 
 /**
- * Compression level whose output is a tenth larger than the smallest possible, but takes a
- * hundredth of the time.
+ * Compression level. Its output is a tenth larger than the smallest possible output, but
+ * compressing takes only a hundredth of the time.
  */
 const QUICK_QUALITY = 5;
 

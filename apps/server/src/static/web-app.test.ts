@@ -57,7 +57,7 @@ beforeAll(async () => {
   };
   const config = buildConfig(readEnvironment({}), secrets, 3000);
   app = Fastify();
-  // The product of these tests, which has no page metadata.
+  // The product has no metadata for pages, so the database is never queried.
   const product = { ...config.product, pages: undefined };
   const database = { asCaller: () => Promise.reject(new Error('nobody is asked')) };
   const answerNavigation = await addWebApp(app, { ...config, product, webDistDir: dist }, database);
@@ -86,7 +86,7 @@ test('serves hashed files as immutable, and compressed if accepted', async () =>
   expect((await get('/assets/app-1a2b3c.js')).body).toBe('plain');
 });
 
-test('serves the app shell for an app screen, and a page as its own file with the server’s address', async () => {
+test('serves the app shell for app screens, and a prerendered file with the server’s address for pages', async () => {
   const screen = await get('/fr/money/7', NAVIGATION);
   expect(screen.statusCode).toBe(200);
   expect(screen.body).toContain('Shop');
@@ -104,7 +104,7 @@ test('serves the app shell for an app screen, and a page as its own file with th
   expect((await get('/robots.txt')).body).toBe('Sitemap: http://127.0.0.1:3000/sitemap.xml');
 });
 
-test('serves a screen with its own file at every URL of its pattern', async () => {
+test('serves the HTML file of a screen at every URL that matches the screen’s route pattern', async () => {
   const own = await get('/fr/track/1a2B?from=mail', NAVIGATION);
   expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(own.body).toContain('<script>read()</script>');
@@ -117,7 +117,7 @@ test('serves a screen with its own file at every URL of its pattern', async () =
   }
 });
 
-test('keeps screens with a secret URL from search engines and from the referrer', async () => {
+test('keeps secret URLs of screens out of search engines and out of the Referer header', async () => {
   const unlisted = await get('/fr/track/abc', NAVIGATION);
   expect(unlisted.statusCode).toBe(200);
   expect(unlisted.headers['x-robots-tag']).toBe('noindex');
@@ -129,7 +129,7 @@ test('keeps screens with a secret URL from search engines and from the referrer'
   }
 });
 
-test('revalidates pages, and answers 304 without a body if the page is unchanged', async () => {
+test('makes browsers revalidate pages, and answers 304 without a body if the page is unchanged', async () => {
   for (const url of ['/', '/fr/money', '/fr']) {
     const page = await get(url, NAVIGATION);
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -153,7 +153,7 @@ test('serves the app shell with status 404 for an unknown path', async () => {
   }
 });
 
-test('redirects a moved page permanently with its query', async () => {
+test('redirects a moved page permanently, and keeps the query string', async () => {
   const moved = await get('/fr/old?a=1&b=?', NAVIGATION);
   expect(moved.statusCode).toBe(308);
   expect(moved.headers.location).toBe('/fr/about?a=1&b=?');
@@ -181,7 +181,7 @@ test('allows a page to run only its own scripts, and forbids framing', async () 
   ).toEqual([]);
 });
 
-test('allows requests to the hosts of a map style, and to no others', () => {
+test('the content security policy allows requests only to our own server and the hosts of the map style', () => {
   const { 'content-security-policy': policy } = securityHeaders('', 'https://app.example', [
     'https://maps.example',
     'https://tiles.example',
@@ -226,7 +226,7 @@ test.each([
   expect(answer.body).not.toContain('secret of the house');
 });
 
-test('never sends the placeholder for the address, however the file name is written in the URL', async () => {
+test('never sends the placeholder for the server’s address, not even for a file name in capital letters', async () => {
   for (const url of ['/fr/about/index.html', '/fr/about/INDEX.HTML', '/robots.TXT']) {
     expect([url, (await get(url, { accept: '*/*' })).body.includes(ORIGIN)]).toEqual([url, false]);
   }

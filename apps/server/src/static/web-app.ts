@@ -36,13 +36,13 @@ const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
 /** Modules of the build that only the server runs. */
 const IS_OURS = /^\.renderer\//;
 /**
- * Text files that are requested by their path: by robots, or by a service worker that caches the
- * app shell.
+ * Text files that clients request by their path. Robots request the first two files. The service
+ * worker requests the app shell in order to cache it.
  */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
 /**
- * Adds the files of the build to the routes. Precompressed copies (`.br`, `.gz`) are sent to
+ * Registers the routes for the files of the build. Precompressed copies (`.br`, `.gz`) are sent to
  * clients that accept them.
  */
 export async function addWebApp(
@@ -130,8 +130,8 @@ export async function addWebApp(
 async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // The library's own routes would list a folder again for each file, in order to distinguish
-    // upper and lower case.
+    // Disables the library's own routes. For each file they would list the folder again, in order
+    // to distinguish upper and lower case.
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -158,7 +158,7 @@ async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** Returns the current build; each of its files is read only once. */
+/** Returns the current build. A file of the build is read again only after it has changed. */
 function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: string[]) {
   const siteOf = cachedByTime(readSite);
   const site = () => siteOf(fileOf('site.json'));
@@ -209,7 +209,8 @@ function textFile(
 }
 
 /**
- * The modification time is the cache key, because the build may be replaced while the server runs.
+ * Caches the result of `read` for each file until the file's modification time changes, because the
+ * build may be replaced while the server runs.
  */
 function cachedByTime<T>(read: (file: string) => T): (file: string) => T {
   const cache = new Map<string, { changedAt: number; value: T }>();

@@ -1,4 +1,4 @@
-// Storage service: rows in storage.objects and their policies control access, an object store holds
+// Storage service. Rows in storage.objects and their policies control access; an object store holds
 // the bytes (docs/protocol/storage.md).
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';

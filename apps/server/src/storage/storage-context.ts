@@ -15,7 +15,7 @@ export type StorageContext = {
   fileSizeLimit: number;
   /** Maximum pixels of a picture. */
   mostPixels: number;
-  /** Quotas of unfinished resumable uploads, except for the service key. */
+  /** Quotas of unfinished resumable uploads. They do not apply to the service key. */
   resumable: ResumableLimits;
   /** Public address of the server, without a trailing slash. */
   publicUrl: string;

@@ -1,5 +1,5 @@
-// Interface with which parts of the server provide metrics. A part keeps plain counters. They are
-// read only on demand, so they cost nothing when metrics are off.
+// Interface through which the parts of the server provide metrics. Each part keeps plain counters.
+// The counters are read only when metrics are requested, so they cost nothing when metrics are off.
 
 export type MeterReading = { value: number; labels?: Readonly<Record<string, string>> };
 

@@ -10,11 +10,11 @@ import type { RequestWatch } from './request-watch.ts';
 import type { Tracing } from './tracing/span.ts';
 
 export type Telemetry = {
-  /** The services add their meters during the start. */
+  /** Meters of the services, which the services add while the server starts. */
   meters: Meters;
   watch: RequestWatch;
   tracing: Tracing | undefined;
-  /** Number of this process among those behind one port. */
+  /** Number of this process among the server processes that share one port. */
   worker: number;
   /**
    * Opens the metrics; must be called after the services exist. @returns undefined if metrics are

@@ -1,4 +1,5 @@
-// Consumers of finished requests.
+// Settings for the log, the metrics and the tracing of finished requests; each of the three may be
+// off.
 import type { Tracing } from './tracing/span.ts';
 
 export type RequestWatch = {

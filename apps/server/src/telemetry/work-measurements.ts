@@ -32,15 +32,15 @@ export const withWorkMeasurements = <Result>(notes: WorkMeasurements, work: () =
   storage.run(notes, work);
 
 /**
- * Records the target. Only names that are possible in the schema are recorded, so that the log
- * contains no text from a caller.
+ * Records the requested table or function. Only names that are possible in the schema are recorded,
+ * so that the log contains no text from a caller.
  */
 export function recordTarget(name: string): void {
   const notes = storage.getStore();
   if (notes && /^(rpc\/)?[a-z_][a-z0-9_]{0,62}$/.test(name)) notes.target = name;
 }
 
-/** Runs database work, and measures it if enabled. */
+/** Runs database work, and measures the work if the current request or job is measured. */
 export function measureWork<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const notes = storage.getStore();
   return notes ? noted(notes, what, work) : work();

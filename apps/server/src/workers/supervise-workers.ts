@@ -20,7 +20,7 @@ export type WorkersOptions = {
    * the server is starting.
    */
   freePort(): Promise<void>;
-  /** Drain time of each worker. */
+  /** Time in milliseconds that a stopping worker has to finish its requests. */
   drainMs: number;
 };
 

@@ -33,7 +33,7 @@ test('a visitor who requests a visit is asked to sign in, and continues the requ
   const words = dialog.getByRole('textbox', { name: t('viewings.words') });
   await words.fill('Nous sommes deux.');
 
-  // The message survives a reload. The stored return path is used only once.
+  // A reload keeps the message, but the dialog stays closed: the return path is used only once.
   await waitForStoredDraft(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);

@@ -1,5 +1,6 @@
-// End-to-end test of a new user who follows an SMS link about money offline: the page waits, and
-// opens when the network returns. e2e/collect.test.ts tests what the user does on the page.
+// End-to-end test of a new user who opens the link in an SMS about a money transfer while offline:
+// the page waits, and opens when the network returns. e2e/collect.test.ts tests what the user does
+// on the page.
 import { arrangeTransfer } from '../../testing/arrange.ts';
 import { expect, test } from '../../testing/fixtures.ts';
 import { textIn } from '../../testing/text.ts';

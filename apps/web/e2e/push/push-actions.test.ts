@@ -53,7 +53,7 @@ test('a click opens the target page or focuses its tab, and never opens another 
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
-test('five messages are one notification with a count, the app icon shows the unread count; reading clears both', async ({
+test("five messages share one notification with a count; reading removes it and the app icon's unread count", async ({
   instance,
   loginAs,
 }) => {

@@ -21,7 +21,7 @@ import {
 
 test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), headless: false });
 
-/** Opens a conversation and shows its reader a push notification about the conversation. */
+/** Opens a page as the reader, and simulates a push notification about the conversation. */
 async function withPush(
   instance: Instance,
   { page, session }: SignedInPerson,
@@ -32,8 +32,8 @@ async function withPush(
   await page.goto(at);
   const worker = await pushWorkerOf(page);
   await storePushDevice(page, { userId: session.user.id });
-  // A separate tag, because an event of the conversation removes the notifications displayed about
-  // that conversation.
+  // Use a separate tag, because an event of the conversation removes all notifications that have
+  // the conversation's tag.
   const tag = 'message:answered';
   const path = `/fr/chats/${conversation}`;
   const show = async () => {

@@ -1,5 +1,5 @@
 // A form is submitted before hydration. The page stores the submission and marks the form as sent.
-// After hydration, it repeats the submission once, with the field values of that moment.
+// After hydration, the page repeats the submission once, with the field values at that time.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { REPLAY_EARLY_TAP } from '../../vite/replay-early-tap.ts';
 import { SLOW_LOAD_NOTICE } from '../../vite/slow-load-notice.ts';

@@ -36,7 +36,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void Object.assign(local, { [key]: value }),
     removeItem: (key: string) => void delete local[key],
   };
-  // Object.keys of the storage returns its keys, as in a browser.
+  // As in a browser, Object.keys of this fake storage returns the stored keys.
   const storage = new Proxy(
     {},
     {

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const isPrerendered = root.hasChildNodes();
-  // A separate chunk, which visitors of public pages do not load.
+  // This import is a separate chunk, so that visitors of public pages do not load it.
   if (!isPrerendered && localStorage.getItem(SESSION_KEY)) {
     import('./prefetch-shared-data.ts')
       .then(({ prefetchSharedData }) => prefetchSharedData())
@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   if (isPrerendered) router.ssr = { manifest: undefined };
   takePageTexts();
   await breathe();
-  // The loader loads the texts of the first screen. Without a language, the provider would render
-  // nothing.
+  // The loader loads the texts of the first screen and activates its language. If no language is
+  // active afterwards, activate one: without a language, the provider renders nothing.
   await router.load();
   if (!i18n.locale) i18n.activate(preferredLanguage());
   await breathe();

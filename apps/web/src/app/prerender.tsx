@@ -1,5 +1,5 @@
-// Prerenders the public pages and the shells of link targets during the build. The routes define
-// the list of pages.
+// Prerenders the public pages and the shells of pages that people open by a link, during the build.
+// The routes define the list of pages.
 import type { Messages } from '@lingui/core';
 import {
   type AnyRouter,
@@ -144,7 +144,8 @@ function missing(key: string): never {
  * @throws When any part of the page fails to load or render, so that the build fails.
  */
 export async function renderPage(language: Language, path: string): Promise<PrerenderedPage> {
-  // Uses the name of each parameter as its value: no value appears in the rendered output.
+  // Replaces each parameter with its own name, because the rendered output contains no parameter
+  // value.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
   // Adds the routes behind the sign-in, because some shells belong to them and not to the visitor
   // routes.
@@ -190,7 +191,7 @@ export async function renderPage(language: Language, path: string): Promise<Prer
 
 /**
  * Renders a page again on the server. The build has put markers around the rendered output of the
- * page, and the new output replaces what is between them.
+ * page. The new output replaces the old output between the markers.
  * @returns The HTML between the markers: the page and the responses it was rendered with.
  */
 export function renderServerPage(

@@ -4,8 +4,8 @@ import { Refusal } from '../shared/errors/refusal.ts';
 import { createOfflineCache } from '../shared/offline-cache/offline-cache.ts';
 import { pauses } from '../shared/timeouts.ts';
 
-// The library assumes that the app starts online. Without this, a page opened offline would not
-// notice when the network returns.
+// The library assumes that the app starts online. Without this correction, a page that was opened
+// offline would not notice when the network returns.
 if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
 // The library notifies screens in a separate task. By then, React has reset a controlled checkbox,
 // and slow phones paint the old state for a moment.

@@ -22,8 +22,8 @@ export const createAppRouter = (history?: RouterHistory) => {
       addAllRoutes: async () => {
         if (isWhole) return false;
         const { addAllRoutes } = await import('./routing/add-all-routes.ts').catch((failure) => {
-          // The server no longer has the files of an older build. After a reload, the page refers
-          // to the files of the current build.
+          // The import fails when the server no longer has the files of an older build. After a
+          // reload, the page refers to the files of the current build.
           const { resolvedLocation } = router.state;
           if (!resolvedLocation) throw failure;
           throw redirect({ href: router.latestLocation.href, reloadDocument: true });
@@ -35,9 +35,9 @@ export const createAppRouter = (history?: RouterHistory) => {
       },
     },
     ...(history ? { history } : {}),
-    // Disabled when the app hydrates a prerendered page: the browser has restored the scroll
-    // position, or the visitor has already scrolled and would jump to the top. During prerendering,
-    // there is no scroll position.
+    // Scroll restoration is disabled when the app hydrates a prerendered page: the browser has
+    // restored the position, or the visitor has already scrolled and would jump to the top. It is
+    // also disabled during prerendering, which has no scroll position.
     scrollRestoration:
       !import.meta.env.SSR &&
       (() => {

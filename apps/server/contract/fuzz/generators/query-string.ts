@@ -1,4 +1,5 @@
-// Generates the percent-encoded query string of a /rest/v1 request from single parameters.
+// Generates the query string of a /rest/v1 request: joins generated parameters and percent-encodes
+// them.
 import fc from 'fast-check';
 import { conditionList } from './condition-list.ts';
 import { filterOperation } from './filter-operation.ts';

@@ -1,5 +1,5 @@
-// Fuzz target: forged access tokens at every endpoint. A forged token must give no more rights than
-// no token.
+// Fuzz target: forged access tokens at every endpoint. A request with a forged token must get no
+// more rights than a request without a token.
 import fc from 'fast-check';
 import { checkAnswer } from '../check-answer.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -48,8 +48,8 @@ export const forgedTokenTarget: FuzzTarget<TokenInput> = {
 };
 
 /**
- * Compares the decoded headers and claims, because different base64 texts can represent the same
- * bytes.
+ * Compares the headers and claims of two tokens as text and the signatures as decoded bytes,
+ * because different base64 texts can represent the same signature.
  */
 function sameContent(token: string, issued: string): boolean {
   const [head, claims, signature = ''] = token.split('.');

@@ -145,7 +145,7 @@ describe('chat through the tables', () => {
     const react = (who: Person, reactions: object) =>
       who.client.from('messages').update({ reactions }).eq('id', said.data.id);
     expect((await react(karim, { [karim.id]: ['thanks'] })).error).toBeNull();
-    // The map that Amina had read does not contain Karim's reaction.
+    // The map of reactions in Amina's update lacks Karim's reaction, which must not be lost.
     expect((await react(amina, { [amina.id]: ['heart'] })).error).toBeNull();
     const both = { [karim.id]: ['thanks'], [amina.id]: ['heart'] };
     await expect.poll(() => heard).toContainEqual(['UPDATE', said.data.id, both]);

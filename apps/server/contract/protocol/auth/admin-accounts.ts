@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { newClient, newEmail, PASSWORD } from '../people.ts';
 
-/** The admin API of an unmodified client. */
+/** The admin API of an unmodified Supabase client. */
 export const { admin } = createClient(inject('url'), inject('serviceRoleKey'), {
   auth: { persistSession: false, autoRefreshToken: false },
 }).auth;

@@ -17,10 +17,10 @@ export async function enrollFactor(
 }
 
 /**
- * Returns the code of the 30-second step that comes `steps` steps after the step of `at`. The
- * server accepts the codes of the current step, the previous step and the next step. A code of the
- * current or next step stays valid for at least half a minute; a code of the previous step may
- * expire a moment later.
+ * Returns the TOTP code of the time step that is `steps` steps after the time `at`; a time step
+ * lasts 30 seconds. The server accepts the codes of the current, the previous and the next step. A
+ * code of the current or next step stays valid for at least half a minute. A code of the previous
+ * step may expire a moment later.
  */
 export const totpCode = (secret: string, steps: 0 | 1 | 4 = 0, at = Date.now()): string =>
   new TOTP({ secret }).generate({ timestamp: at + steps * STEP_MS });

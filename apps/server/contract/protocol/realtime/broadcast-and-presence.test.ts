@@ -1,4 +1,4 @@
-// Broadcast and presence between clients of the library.
+// Broadcast and presence between clients that use supabase-js.
 
 import { describe, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';

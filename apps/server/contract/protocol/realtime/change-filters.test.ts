@@ -37,7 +37,7 @@ async function insertRow(body = 'hello'): Promise<number> {
   return nextId;
 }
 
-/** Filters by operator, each with the expected result for that row. */
+/** Filters by operator. Each filter has the expected result for the inserted row. */
 const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
   eq: [
     ['body=eq.hello', true],

@@ -1,6 +1,8 @@
 // Builds a join message as text in protocol version 2.0.0.
 
-/** @param more - Payload in addition to the config, such as `access_token`. */
+/**
+ * @param more - Fields that the payload contains in addition to the config, such as `access_token`.
+ */
 export const joinFrame = (
   topic: string,
   config: object = {},

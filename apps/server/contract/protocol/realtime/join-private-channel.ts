@@ -31,8 +31,8 @@ export async function joinPrivateChannel(
       statuses.push(status);
       if (status === 'SUBSCRIBED') resolve();
       else if (statuses.length === 1) {
-        // Leaves the channel after a refusal. Otherwise the library would retry forever and return
-        // the same channel to the next caller.
+        // Leaves the channel after a refusal. Otherwise supabase-js would retry the join forever
+        // and return the same channel to the next caller.
         void client.removeChannel(channel);
         reject(error);
       }

@@ -1,4 +1,4 @@
-// Clients that subscribe to published tables through the real library.
+// Clients that subscribe to published tables through supabase-js.
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { newServiceClient } from '../people.ts';
@@ -17,7 +17,7 @@ export type ReceivedChange = {
 export type ChangeListener = {
   received: ReceivedChange[];
   channel: RealtimeChannel;
-  /** Statuses that the library passed to the callback, in order. */
+  /** Statuses that supabase-js passed to the callback of subscribe(), in order. */
   statuses: string[];
 };
 

@@ -1,4 +1,4 @@
-// Opens a WebSocket without the library, to send messages that the library would never send.
+// Opens a WebSocket without supabase-js, to send messages that supabase-js would never send.
 import { inject } from 'vitest';
 
 export type RawSocket = {

@@ -33,7 +33,8 @@ beforeAll(async () => {
 });
 
 /**
- * Requests of one person. Each checks that the response is exactly what that person may receive.
+ * Functions that send a request as one person and check that the response contains exactly the rows
+ * or the error meant for that person.
  */
 const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [
   async ({ client, id, text }) => {

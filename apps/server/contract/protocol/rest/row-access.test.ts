@@ -8,7 +8,7 @@ import { serves } from '../../wire-features.ts';
 import { newClient, newServiceClient, type Person, signedInPerson } from '../people.ts';
 
 let people: Person[];
-/** Notes of the people of this run, read with the service key. */
+/** Notes that this run creates for its test people, read with the service key. */
 const allNotes = () => newServiceClient().from('contract_safe_notes');
 
 beforeAll(async () => {

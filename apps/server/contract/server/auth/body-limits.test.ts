@@ -1,5 +1,5 @@
-// Requests that are too long, not served or not allowed are refused before their body is read, with
-// a short response.
+// The server refuses a request that is too long, has an unknown path or is not allowed. It does so
+// before it reads the body, and the response is short.
 import { createHash } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 import { PASSWORD, signedInPerson } from '../../protocol/people.ts';

@@ -39,7 +39,7 @@ it('notifies the owner only once, in their language, after the fifth of many wro
   await tryToSignIn(next.email, 5);
   await expect.poll(() => noticesTo(next.email)).toHaveLength(1);
   expect(await noticesTo(email)).toHaveLength(1);
-  // The owner can still sign in.
+  // The owner can still sign in with the correct password.
   const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
   expect(error).toBeNull();
 });

@@ -16,7 +16,7 @@ const hashOf = (password: string) =>
 const counts = new Map([
   [hashOf(LEAKED), 2817],
   [hashOf(SHORT), 9],
-  // Padding line of the response. Its count is 0, which no leaked password has.
+  // Padding line of the response. The count in this line is 0; a leaked password never has count 0.
   [hashOf(PADDED), 0],
 ]);
 

@@ -47,7 +47,7 @@ it('requested e-mails arrive exactly once after the outage, and e-mails that wer
     const { error } = await authOf(instance.anonKey).resetPasswordForEmail(email);
     expect(error).toBeNull();
   }
-  // A new link of the same kind invalidates the link that waits to be sent.
+  // A new link invalidates the older link of the same kind, which is still waiting to be sent.
   const { error } = await authOf(instance.serviceRoleKey).admin.generateLink({
     type: 'recovery',
     email: replaced,
@@ -55,7 +55,7 @@ it('requested e-mails arrive exactly once after the outage, and e-mails that wer
   expect(error).toBeNull();
   smtp = await startSlowSmtpServer(Number(new URL(smtp.url).port));
   await expect.poll(() => smtp.recipients).toContain(waiting);
-  // A server that stops leaves no e-mail in the queue.
+  // The server empties its e-mail queue before it stops, so no further e-mail can follow.
   expect(await instance.stop()).toBe(0);
   expect(smtp.recipients).toEqual([waiting]);
 });

@@ -97,8 +97,8 @@ it.each<[string, number, number, Ask]>([
   await runSql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
-  // Simulates a concurrent hit that opened the window although it started slightly later. The
-  // window then ends later than expected, and the limit still applies.
+  // Simulates a concurrent request that opened the window although it started slightly later. The
+  // window then ends later than expected, and the limit must still apply.
   await runSql(
     `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,
     [row, seconds + 30],

@@ -36,7 +36,7 @@ const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
   ['the address', (client) => client.auth.updateUser({ email: newEmail() })],
 ];
 
-/** Everything that a thief would want to change. */
+/** Returns all data of an account that a thief would want to change. */
 const accountOf = (id: string) =>
   runSql(
     `select u.email, u.email_change, u.phone_change, u.encrypted_password,
@@ -130,7 +130,7 @@ describe('a factor younger than the session', () => {
     const next = newClient();
     await next.auth.signInWithPassword({ email, password: PASSWORD });
     await backdateSessions(id, 60);
-    // The state is the same as for a person who created their factor last week and signed in an
+    // The account is now like that of a person who created their factor last week and signed in an
     // hour ago.
     await backdateFactors(id, 7 * 24 * 60);
     expect((await verifyFactor(next, factor.id, totpCode(factor.secret, 1))).error).toBeNull();
@@ -210,7 +210,7 @@ it('with only the password, an unfinished enrolment cannot be completed once the
   const { email, factor, id } = await makePersonWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });
-  // Simulates an enrolment that was started at the same time as the owner's.
+  // Simulates an enrolment that the thief started at the same time as the owner started theirs.
   const [begun] = await runSql(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
      select gen_random_uuid(), user_id, 'begun', 'totp', 'unverified', secret

@@ -10,7 +10,10 @@ import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { serves } from '../../wire-features.ts';
 import { runSql } from '../run-sql.ts';
 
-/** Delay that is longer than any test runs. */
+/**
+ * One hour in milliseconds. No test runs that long, so a delay of this length never ends during a
+ * test.
+ */
 const HOUR_MS = 3_600_000;
 
 let smtp: SlowSmtpServer;
@@ -141,8 +144,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // These requests start later and need the same amount of work. Without the pause, the
-        // earlier requests would be answered first.
+        // These later requests need the same amount of work. If the server did not delay refusals
+        // and e-mails, it would have answered the earlier requests before these.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };

@@ -23,7 +23,10 @@ async function signedIn() {
   return { client, id };
 }
 
-/** Changes the times of a session: it was started and last refreshed this many minutes ago. */
+/**
+ * Changes the times of a session, as if it had been started and last refreshed the given numbers of
+ * minutes ago.
+ */
 const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) =>
   fixture.sql(
     `with aged as (

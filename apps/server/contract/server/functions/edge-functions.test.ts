@@ -15,7 +15,10 @@ import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refuses, serves } from '../../wire-features.ts';
 
-/** Environment variables for a preloaded library or a faked clock. Every process inherits them. */
+/**
+ * Names of the environment variables that preload a library or fake the clock. Every process
+ * inherits these variables, so the test ignores them.
+ */
 const OF_LOADER = /^(LD_|FAKETIME|DONT_FAKE)/;
 
 const FILES: Record<string, string> = {
@@ -213,7 +216,7 @@ describe('an edge function', () => {
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
       parts.push(Buffer.from(part).toString());
-      // The second event is sent only after this call, so the first event has already arrived.
+      // The function sends event two only after this call, so event one was not held back.
       if (parts.length === 1) await (await call('counts/go-on')).text();
     }
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);

@@ -17,11 +17,14 @@ import type { Route } from './start-watched-server.ts';
 
 export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: string };
 
-/** Body limit in bytes of a route that sets no limit (apps/server/src/http/body-too-large.ts). */
+/**
+ * Default body limit in bytes, for a route without its own limit
+ * (apps/server/src/http/body-too-large.ts).
+ */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
- * Maximum size of a body that is sent, in bytes. In a route for files, only the form around the
- * file matters; a longer file costs no more.
+ * Maximum size of a request body that an attack sends, in bytes. In a file upload, only the form
+ * around the file matters; a longer file costs no more.
  */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];

@@ -12,8 +12,8 @@ export type AttackCommand = {
 
 const CLIENTS = 4;
 /**
- * Idle receiver of the attacks. It answers immediately, so that the clients use as much CPU time in
- * quiet rounds as in hostile rounds.
+ * Idle receiver of the attacks in quiet rounds. It answers immediately, so that the clients use as
+ * much CPU time as in hostile rounds, in which they attack the server.
  */
 const nobody = createServer((request, response) => {
   request.resume().once('end', () => response.end());

@@ -1,4 +1,5 @@
-// Finds the most expensive attack on a route, in units of a plain request.
+// Finds the most expensive attack on a route, measured as a multiple of the cost of a plain
+// request.
 import { createClient } from '@supabase/supabase-js';
 import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type Attack, buildAttacks, buildOrdinaryRequest, routeKeyOf } from './attacks.ts';

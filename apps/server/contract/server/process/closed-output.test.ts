@@ -22,7 +22,7 @@ test('a server whose output pipe is closed keeps running and stops on request', 
   server.stdout.destroy();
   server.stderr.destroy();
   expect((await fetch(`${running.url}/health`)).status).toBe(200);
-  // The server writes output when it loses its database, before it ends.
+  // When the server loses its database, it writes to the closed output before it ends.
   const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
   process.kill(Number(postmaster), 'SIGKILL');
   expect(await ended).toBe(1);

@@ -82,8 +82,8 @@ test('two servers that share secrets share the external database', async () => {
 });
 
 test('two servers start concurrently on two databases of one PostgreSQL, which share its roles', async () => {
-  // Another transaction changes a role, so both servers wait for the roles and neither finishes
-  // before the other.
+  // Another transaction changes a role. Both servers wait for its lock on the role, so neither
+  // server finishes its start before the other.
   await sql(
     `do $$ begin create role authenticator; exception when duplicate_object then null; end $$`,
   );

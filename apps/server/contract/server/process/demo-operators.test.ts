@@ -56,7 +56,7 @@ test('the page shows a code for the two operators and no other demo people', asy
   expect((await signIn('amina')).factors).toEqual([]);
   expect(await (await fetch(instance.mailboxUrl)).text()).toContain('src="/dev/mailbox/codes"');
   const page = async () => (await fetch(`${instance.mailboxUrl}/codes`)).text();
-  // Repeats both requests, because a new code may become valid between them.
+  // Requests the page and computes the code again if a new code became valid in between.
   await expect
     .poll(async () => (await page()).includes(await codeOf('supervisor@wasl.example')))
     .toBe(true);

@@ -30,7 +30,10 @@ afterEach(async () => {
 
 type Start = Pick<InstanceOptions, 'env' | 'timeouts'>;
 
-/** Delay that is longer than any test runs. */
+/**
+ * One hour in milliseconds. No test runs that long, so a delay of this length never ends during a
+ * test.
+ */
 const HOUR_MS = 3_600_000;
 
 /** Starts on a copy of a prepared database, except in tests of a first start. */
@@ -169,11 +172,11 @@ describe('stopping the server', () => {
       fetch(`${instance.url}/rest/v1/countries?select=code`, {
         headers: { apikey: instance.anonKey },
       });
-    // A first read makes the server read the schema now. Otherwise that read, not the request,
-    // would wait for the lock.
+    // Reads once so that the server loads the schema now. Otherwise loading the schema, and not the
+    // request below, would wait for the lock.
     expect((await readCountries()).status).toBe(200);
     const lock = new pg.Client(instance.databaseUrl);
-    // If an assertion below fails, this releases the lock, for which the reader waits. The server
+    // Releases the lock if an assertion below fails. The reader waits for the lock, and the server
     // waits for the reader.
     onTestFinished(() => lock.end());
     await lock.connect();
@@ -262,7 +265,7 @@ describe('stopping the server', () => {
     await first.kill();
     running.delete(first);
     const starting = start({ timeouts: { instanceLock } });
-    // This test waits longer than a start waits for another server that is still running.
+    // Waits for longer than a starting server waits for another server that is still running.
     const waiting = `select pid from pg_stat_activity where application_name = 'wasl instance lock'
       and now() - backend_start > ${5 * instanceLock} * interval '1 millisecond' and pid <> ${Number(held?.pid)}`;
     await expect.poll(() => runSql(waiting, [], first.databaseUrl)).toHaveLength(1);

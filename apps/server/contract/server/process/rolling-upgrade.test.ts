@@ -23,9 +23,9 @@ const PRODUCT = join(import.meta.dirname, '../../../../../supabase');
 const MIGRATE = join(import.meta.dirname, '../../../src/migrate-database.ts');
 
 /**
- * Migration of the next release, for tables whose whole rows the load reads and writes. It adds
- * columns, an index, a constraint on writes, and a function and a view that return additional
- * columns.
+ * Migration of the next release. It adds columns, an index, a constraint on writes, and a function
+ * and a view that return additional columns. It changes tables of which the request load reads and
+ * writes whole rows.
  */
 const NEXT_MIGRATION = `
 alter table public.contacts add column nickname text;

@@ -1,7 +1,9 @@
 // Simulates people who continuously read and write. Records every failed response.
 import { expect, onTestFinished } from 'vitest';
 
-/** Minimum number of responses to each kind of request in each phase that a test waits for. */
+/**
+ * In each phase, a test waits until each kind of request has had more responses than this number.
+ */
 const ANSWERS_OF_EACH_KIND = 10;
 
 /** Signs a demo person in. The access token is valid for longer than the load runs. */

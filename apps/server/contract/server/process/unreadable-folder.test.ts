@@ -56,7 +56,7 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
   } finally {
     rmSync(clone, { recursive: true, force: true });
     const made = listSystemFolder().filter((name) => !before.has(name));
-    // Other instances on this machine may have created folders there at the same time.
+    // Other instances may have created folders in the system folder at the same time.
     for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
       rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
     }
@@ -64,8 +64,8 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
 });
 
 /**
- * Copies the sources and PostgreSQL's programs into the closed folder, because the test needs them
- * there. All other packages are linked.
+ * Copies the sources and PostgreSQL's programs into the closed folder, because the test runs them
+ * from this folder. All other packages are linked.
  */
 function copyCheckout(clone: string): void {
   for (const part of ['apps/server/src', 'apps/server/migrations', 'supabase', 'packages/core']) {

@@ -97,8 +97,8 @@ test(
         .toBe(true);
       await expect.poll(back).toBe(true);
       const untorn = people.filter((_, index) => !isTorn(index));
-      // Connections are distributed at random. All listeners may have been on one worker, but it is
-      // unlikely that all channels `square` were on it too.
+      // Connections are distributed at random. All listeners may have been on the dead worker, but
+      // it is unlikely that all channels `square` were on that worker too.
       const stayed = people.filter((_, index) => !hasTornSquare(index));
       if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
       await expect

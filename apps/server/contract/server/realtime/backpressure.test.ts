@@ -13,7 +13,7 @@ let server: Instance;
 beforeAll(async () => {
   server = await startInstance({
     env: { DEMO: 'false', REALTIME_MAX_SOCKETS: '6', BODY_BYTES_PER_SECOND: '0' },
-    // The slow client receives the reason, however late it reads.
+    // With this long timeout, the slow client gets the reason for the close even if it reads late.
     timeouts: { slowSocketRead: 3_600_000 },
   });
 });

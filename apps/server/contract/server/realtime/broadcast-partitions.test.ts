@@ -46,7 +46,9 @@ const partitions = async (db: Client) =>
     )
   ).rows.map(({ name }) => name);
 
-/** Returns the partition of each row, by its topic. */
+/**
+ * Maps the topic of each stored broadcast to the name of the partition that contains the broadcast.
+ */
 const places = async (db: Client) =>
   Object.fromEntries(
     (

@@ -138,7 +138,7 @@ describe('one realtime server', () => {
         let token = tokenFor(sub, 600);
         const client = createClient(server.url, server.anonKey, { accessToken: async () => token });
         clients.push(client);
-        // The library joins with the API key until it has loaded the token.
+        // supabase-js joins with the API key until it has loaded the person's token.
         await client.realtime.setAuth();
         const system: string[] = [];
         const joined = await listenToChanges(client, { table: NOTES });
@@ -158,8 +158,8 @@ describe('one realtime server', () => {
       };
       let staying = await person();
       let leaving = await person();
-      // Repeats with a longer lifetime until the token can be replaced in time, even on a slow
-      // machine.
+      // Doubles the lifetime of the token until the machine is fast enough to replace the token
+      // before it expires.
       for (let seconds = 2; ; seconds *= 2) {
         const short = tokenFor(sub, seconds);
         const itsEnd = Date.now() + (seconds - 1) * 1000;
@@ -265,7 +265,7 @@ test('a database without logical decoding reports this to clients that subscribe
     () => 'live',
     (error: Error) => error.message,
   );
-  // On a machine with only the embedded PostgreSQL, wal_level is logical and changes work.
+  // With only the embedded PostgreSQL, wal_level is logical and the subscription goes live.
   expect(await answer).toMatch(
     rows[0]?.wal_level === 'replica' ? /wal_level is "replica"/ : /live/,
   );

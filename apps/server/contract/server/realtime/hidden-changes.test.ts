@@ -60,8 +60,8 @@ async function change(table: string) {
 }
 
 /**
- * Changes the open table last. Changes arrive in commit order, so when this change has arrived, all
- * earlier ones would have arrived too.
+ * Changes the hidden tables first and the visible table last. Changes arrive in commit order. When
+ * the change of the visible table has arrived, all earlier changes would have arrived too.
  */
 async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);

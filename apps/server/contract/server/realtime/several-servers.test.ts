@@ -84,7 +84,7 @@ test(
     await expect.poll(() => seenBy(karim)).toEqual({ amina: ['early'] });
     await karim.channel.track({ mood: 'calm' });
     await expect.poll(() => seenBy(amina)).toEqual({ amina: ['early'], karim: ['calm'] });
-    // Another window of the same person, on the other server.
+    // Amina joins the channel from a second window, on the other server.
     const window = await joinPrivateChannel(clientOf(servers[1]), 'hall', as('amina'));
     await window.channel.track({ mood: 'twice' });
     await amina.channel.track({ mood: 'late' });

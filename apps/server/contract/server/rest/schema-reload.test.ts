@@ -53,8 +53,8 @@ test(
 );
 
 test('NOTIFY pgrst reloads the schema', serves('Schema reload by NOTIFY pgrst'), async () => {
-  // Disables the event trigger that reports changes, as on a database where it could not be
-  // created.
+  // Disables the event trigger that reports schema changes, to simulate a database that lacks the
+  // trigger.
   await owner.query('set event_triggers = off');
   await owner.query('create table public.contract_reload_marker (id int)');
   await owner.query(`notify pgrst, 'reload schema'`);

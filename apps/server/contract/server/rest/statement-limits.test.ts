@@ -91,7 +91,7 @@ test(
   'a body that is too large returns 413 and states the limit',
   serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
   async () => {
-    // The server handles small requests of a caller that it has seen recently on the fast path.
+    // After this request, the server knows the caller and uses the fast path for small requests.
     const headers = { apikey: instance.serviceRoleKey };
     expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
     const response = await fetch(`${instance.url}/rest/v1/limit_items`, {

@@ -1,5 +1,5 @@
-// DATA_DIR/storage keeps no bytes of refused, interrupted or removed uploads, and after a crash
-// only complete files.
+// DATA_DIR/storage keeps no bytes of refused, interrupted or removed uploads. After a crash, it
+// contains only complete files.
 // @module-tag slow
 
 import {
@@ -147,7 +147,7 @@ test(
     const outcomes = await Promise.all(
       uploads.map((upload) => upload.catch(() => ({ error: true }))),
     );
-    // State an hour after a crash that happened when the bytes, but not the row, were stored.
+    // State an hour after a crash in which the server had stored the bytes but not the row.
     const orphan = crypto.randomUUID();
     const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
     mkdirSync(shelf, { recursive: true });
@@ -172,7 +172,8 @@ test(
       orphan,
       (await query(`select version from storage.objects where name = 'kept'`))[0]?.version,
     ]);
-    // Any removal starts the clean-up, which must never delete a version that a row refers to.
+    // Each removal of an object starts a clean-up. The clean-up must never delete a version that a
+    // row refers to.
     await files.remove([names.find((name) => name !== 'kept') ?? 'none']);
     await expect.poll(() => existsSync(join(shelf, orphan))).toBe(false);
     expect((await files.download('kept')).data?.size).toBe(500_000);

@@ -17,7 +17,10 @@ export type OtlpSpan = {
 
 export const WORKER_COUNT = 2;
 
-/** @returns The server, what the collector received, and the traceparent of each hook call. */
+/**
+ * @returns The server, the data that the collector received, and the traceparent header of each
+ * hook call.
+ */
 export async function startObservedServer() {
   const spans: OtlpSpan[] = [];
   const heardByHook: (string | undefined)[] = [];

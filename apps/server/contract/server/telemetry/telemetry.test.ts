@@ -228,14 +228,14 @@ test('a browser’s error report becomes a log line and a metric, if a page of t
       browser: { kind: 'crash', message: 'x of <number>', route: 'other' },
     });
   expect(sumOf(await metrics(), 'wasl_browser_errors_total', 'kind="crash"')).toBe(2);
-  // Each process accepts ten error reports from one address.
+  // Each process accepts ten error reports a minute from one address.
   const statuses = await Promise.all(Array.from({ length: 10 * WORKER_COUNT }, () => send(own)));
   expect(statuses.map(({ status }) => status)).toContain(429);
   expect(sumOf(await metrics(), 'wasl_browser_errors_refused_total')).toBeGreaterThan(0);
 });
 
 test('every metric that the alerts and the dashboard use is exported', async () => {
-  // Metrics that exist only after the background work has run and the ledger was checked.
+  // Some metrics exist only after the background work has run and the ledger was checked.
   await runSql(
     'update private.service_state set due_work_at = now() where is_only',
     [],
@@ -278,7 +278,7 @@ test('a caller’s trace continues through the database, a hook and an edge func
       ({ name }) => name === 'POST /functions/v1/:name' || name === 'GET /functions/v1/:name',
     )?.spanId,
   );
-  // Searches for seven digits of the phone number, because five digits occur by chance in times and
-  // names of many spans.
+  // Searches the spans for seven digits of the phone number. Five digits occur by chance in the
+  // times and names of many spans.
   expect(JSON.stringify(observed.spans)).not.toMatch(/canary|2126987|6987654|traced@people/);
 });

@@ -16,7 +16,7 @@ export async function notifyFailedSignIns(
   request: FastifyRequest,
 ): Promise<void> {
   const { email } = user;
-  // With the hook send_email no e-mail is sent, because the hook has no event type for it.
+  // With the hook send_email no e-mail is sent: the hook has no event type for this e-mail.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   if ((await limiter.count('failedSignIn', user.id)) === 0) return;
   if ((await limiter.count('failedSignInMail', user.id)) > 0) return;

@@ -1,5 +1,5 @@
 // Collects the strings that other people know about a user: the e-mail address and the names in the
-// metadata. A password must not be built from them.
+// metadata. A password must not be built from these strings.
 const NAMES = ['first_name', 'last_name', 'full_name', 'name', 'user_name', 'username'];
 
 /** Maximum length of each string in characters. Passwords and real names are never longer. */

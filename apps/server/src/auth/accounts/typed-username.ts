@@ -5,9 +5,10 @@ import type { Config } from '../../config/config.ts';
 
 /**
  * Sign-in attempts are counted separately for the username and for the e-mail address. With one
- * shared counter an attacker could use up the attempts of a username, test which e-mail address is
- * then blocked, and so learn whose address it is. The username is in the header `sb-tried-name`,
- * which is trusted only together with the service key, because any client could send it.
+ * shared counter, an attacker could use up the attempts of a username and then test which e-mail
+ * address is blocked. This would reveal the e-mail address of that user. The username is in the
+ * header `sb-tried-name`, which is trusted only together with the service key, because any client
+ * could send it.
  * @returns undefined when the user typed the e-mail address.
  */
 export function typedUsername(

@@ -14,6 +14,9 @@ it.each<[string, unknown, boolean]>([
   ['a list', [], false],
   ['a text', 'x', false],
   ['null', null, false],
-])('accepts or rejects user metadata: %s (case %#)', (_what, data, isTaken) => {
-  expect(userDataSchema.safeParse(data).success).toBe(isTaken);
-});
+])(
+  'accepts user metadata only if it is an object within the size limits: %s (case %#)',
+  (_what, data, isTaken) => {
+    expect(userDataSchema.safeParse(data).success).toBe(isTaken);
+  },
+);

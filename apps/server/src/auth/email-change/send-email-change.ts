@@ -32,9 +32,9 @@ export async function sendEmailChange(
 }
 
 /**
- * Calls the hook once for both e-mails. As on upstream, the names of the fields are crossed over:
- * `token` is the code for the current mailbox, but `token_hash` is for the new one; `token_new` is
- * the code for the new mailbox, but `token_hash_new` is for the current one.
+ * Calls the hook once for both e-mails. As on upstream, the names of the fields do not match:
+ * `token` is the code for the current mailbox, but `token_hash` is for the new mailbox. `token_new`
+ * is the code for the new mailbox, but `token_hash_new` is for the current mailbox.
  */
 async function tellHook(
   deps: AuthDeps,

@@ -12,9 +12,9 @@ import { changeAddress } from './change-address.ts';
 import { sendEmailChange } from './send-email-change.ts';
 
 /**
- * Under MAIL_AUTOCONFIRM the address changes immediately.
- * @throws AuthError email_exists, which is acceptable here because only signed-in users can receive
- * it; over_email_send_rate_limit
+ * Under MAIL_AUTOCONFIRM the address changes immediately. The error email_exists reveals that an
+ * account has the address. This is acceptable, because only signed-in users can receive the error.
+ * @throws AuthError email_exists, over_email_send_rate_limit
  */
 export async function startEmailChange(
   deps: AuthDeps,

@@ -19,11 +19,11 @@ const CONDITION = {
 const WEAK = 'AAL2 session is required to end other sessions when MFA is enabled';
 
 /**
- * Returns 204. If the account has a second factor, a session at aal1 can end only itself: for the
- * scopes `others` and `global` the response is insufficient_aal. Its status is 422 for `others`,
- * because the client treats a 403 as success. It is 403 for `global`, because this session has been
- * ended and the client should discard it. Other refusals: validation_failed for an unknown scope,
- * and the errors of an invalid token.
+ * Returns 204. If the account has a second factor, a session at aal1 may end only itself. For the
+ * scope `others` the response is then 422 insufficient_aal, because the client treats a 403 as
+ * success. For the scope `global` the session of the request is ended, and the response is 403
+ * insufficient_aal, so that the client discards that session. Other refusals: validation_failed for
+ * an unknown scope, and the errors of an invalid token.
  */
 export const logOut = (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { scope } = querySchema.parse(request.query);

@@ -44,7 +44,7 @@ export const sendOtp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   await countMailRequest(deps, 'signInMail', email);
   const newcomer = { email, provider: 'email', userData: body.data ?? {} };
-  // The hook is not called with `create_user: false`, because no account may be created then.
+  // With `create_user: false` the hook is not called, because no account may be created then.
   const isKnown = async (client: ClientBase) =>
     body.create_user === false || findUserByEmail(client, email);
   const id = await runBeforeUserCreatedHook(deps, newcomer, isKnown, address);

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthDeps } from '../auth-deps.ts';
 
 /**
- * Returns `{keys}`. Caches may keep the response for as long as the client itself keeps the keys.
- * When the client meets an unknown key, it fetches the keys again immediately.
+ * Returns `{keys}`. HTTP caches may keep the response for as long as the client library caches the
+ * keys. When the client library receives a token with an unknown key, it fetches the keys again
+ * immediately.
  */
 export const publicKeys =
   ({ credentials }: Pick<AuthDeps, 'credentials'>) =>

@@ -1,5 +1,5 @@
-// GET /reauthenticate: e-mails a code. A session that is not recent needs the code to change the
-// password (docs/protocol/auth.md#mailed-links-and-codes).
+// GET /reauthenticate: e-mails a code. A user whose session is not recent needs this code to change
+// their password (docs/protocol/auth.md#mailed-links-and-codes).
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../audit-entries.ts';
 import type { AuthDeps } from '../auth-deps.ts';

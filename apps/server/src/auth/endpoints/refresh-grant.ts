@@ -1,5 +1,5 @@
-// Exchanges a refresh token for a new refresh token and a new access token. If a token that was
-// already exchanged is sent again, the token may be stolen, and the session ends.
+// Exchanges a refresh token for a new refresh token and a new access token. If a token is sent
+// again after it was exchanged, the token may have been stolen, so the session is ended.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuseBannedUser } from '../accounts/refuse-banned-user.ts';

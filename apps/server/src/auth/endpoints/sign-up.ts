@@ -61,8 +61,8 @@ export const signUp = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const email = normalizeEmail(body.email);
   if (!deps.config.mailAutoconfirm) {
     await countMailRequest(deps, 'signUpMail', email);
-    // Counts against the limit of /resend even when no e-mail is sent. Otherwise a refusal by
-    // /resend would reveal which addresses got an e-mail.
+    // The request counts against the limit of /resend even if no e-mail is sent. Otherwise a
+    // refusal by /resend would reveal which addresses got an e-mail.
     await deps.limiter.count('confirmMail', email);
   }
   // The password is hashed before the address is looked up, so that the response takes the same

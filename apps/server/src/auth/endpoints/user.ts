@@ -63,8 +63,8 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
   if (password !== undefined) {
     await checkPasswordChange(deps, user, sessionId, { ...body, password }, request.log);
   } else if (phone !== undefined) {
-    // If a password change has already checked the proof, it is not checked again, because a mailed
-    // code can be used only once.
+    // If a password change has already checked the proof of identity, the proof is not checked
+    // again, because a mailed code can be used only once.
     await checkRecentProof(deps, user, sessionId, body, 'Phone');
   } else if (isNewEmail) {
     await checkRecentProof(deps, user, sessionId, body, 'Email');
@@ -76,7 +76,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }
   if (phone !== undefined) await startPhoneChange(deps, user, phone, request);
-  // A metadata key that is set to null is removed, as upstream does.
+  // As on upstream, a metadata key that is set to null is removed.
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],
   );

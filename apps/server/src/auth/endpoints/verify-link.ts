@@ -17,9 +17,10 @@ const querySchema = z.object({
 });
 
 /**
- * Returns 303 to the app. A PKCE link adds `?code=` to the URL; any other link adds the session in
- * the fragment. After the first of the two confirmations of an e-mail change, a message is added
- * instead. An error is added in both the query and the fragment.
+ * Redirects to the app with status 303. For a PKCE link, the URL of the app contains `?code=`; for
+ * any other link, it contains the session in the fragment. After the first of the two confirmations
+ * of an e-mail change, the URL contains a message instead. An error is in both the query and the
+ * fragment.
  */
 export const verifyLink =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,8 +10,8 @@ const refusalSchema = z.object({
 });
 
 /**
- * An error without a message is ignored. An error without a code gets status 500. Both are as on
- * upstream.
+ * As on upstream, an error without a message is ignored, and an error without a code gets status
+ * 500.
  */
 export function hookErrorIn(answer: unknown): AuthError | undefined {
   const { data } = refusalSchema.safeParse(answer);

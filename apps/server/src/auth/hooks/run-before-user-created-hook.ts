@@ -13,8 +13,8 @@ export type NewUser = {
 };
 
 /**
- * The hook is called only when there is no account yet. The caller must check this again under a
- * lock when it creates the account.
+ * The hook is called only when the account does not exist yet. Before the caller creates the
+ * account, it must check under a lock that the account still does not exist.
  * @throws AuthError as returned by the hook
  */
 export async function runBeforeUserCreatedHook(

@@ -10,7 +10,7 @@ export type EmailData = {
   token_hash: string;
   redirect_to: string;
   email_action_type: string;
-  /** Code of the other mailbox in an e-mail change. */
+  /** Six-digit code for the new mailbox, only in an e-mail change. */
   token_new?: string;
   token_hash_new?: string;
 };

@@ -1,4 +1,5 @@
-// Creates the link and the code for an e-mail. If the request used PKCE, also stores its challenge.
+// Creates the link and the code for an e-mail. If the request used PKCE, also stores the PKCE
+// challenge.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

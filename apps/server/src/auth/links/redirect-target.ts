@@ -28,8 +28,8 @@ export function redirectTarget({ publicUrl, auth }: Named, wanted: string | unde
   if (WITHOUT_HOST.test(target.protocol)) return site;
   if (isOrigin(target, site) || isOrigin(target, new URL(publicUrl))) return target;
   const { hash, href, username, password } = target;
-  // Two kinds of targets are never allowed: a user name before the host can look like the host, and
-  // a bare IP address may soon be assigned to somebody else.
+  // URLs with a user name are refused, because a user name can look like the host. Bare IP
+  // addresses are refused, because they may soon be assigned to somebody else.
   if (username || password || isNetworkAddress(target)) return site;
   const address = href.slice(0, href.length - hash.length);
   if (address.length > MAX_CHARACTERS) return site;

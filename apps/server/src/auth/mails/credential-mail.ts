@@ -24,8 +24,8 @@ export function credentialMail(parts: {
   const { subject, what } = texts.credential_changes[change];
   const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
   const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
-  // The new password may have signed the user out. With the second link they can set another
-  // password and so sign in again.
+  // The password change may have ended the user's session. With the second link, the user can set
+  // another password and sign in again.
   const security = `${publicUrl}/${look_page}`;
   const reset = `${publicUrl}/${choose_page}`;
   return {
@@ -45,8 +45,8 @@ export function credentialMail(parts: {
 }
 
 /**
- * Formats the time in a fixed time zone, which the e-mail names because the user may be in a
- * different one.
+ * Formats the time in a fixed time zone. The e-mail names this time zone, because the user may be
+ * in a different time zone.
  */
 const timeText = (at: Date, { locale, time_zone }: MailTexts): string =>
   formatDateAndHour(at, new Intl.Locale(locale).language, LONG_DATE, time_zone);

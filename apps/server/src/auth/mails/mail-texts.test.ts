@@ -22,7 +22,7 @@ const write = (name: string, change: (texts: Record<string, unknown>) => void) =
   writeFileSync(join(folder, name), JSON.stringify(texts));
 };
 
-it('reads the texts of a language from the file named after it', () => {
+it('reads the texts of a language from the file that is named after the language', () => {
   write('en.json', () => {});
   expect(readMailTexts(folder, COLOURS)).toEqual([expect.objectContaining({ language: 'en' })]);
 });
@@ -44,7 +44,7 @@ it.each([
   expect(() => readMailTexts(folder, COLOURS)).toThrow(new RegExp(`en\\.json[^]*${key}`));
 });
 
-it('rejects a file named after one language that contains the texts of another', () => {
+it('rejects a file whose name and texts belong to different languages', () => {
   write('fr.json', () => {});
   expect(() => readMailTexts(folder, COLOURS)).toThrow('fr.json is not named after its language');
 });

@@ -52,7 +52,10 @@ const schema = z.strictObject({
     passkey_added: change,
     passkey_removed: change,
   }),
-  /** `look_page` and `choose_page` are paths in the web app. */
+  /**
+   * Paths in the web app: `look_page` is the security page of the profile; `choose_page` is the
+   * page to reset the password.
+   */
   credential_changed: words('look', 'choose', 'ignore', 'look_page', 'choose_page').extend({
     when: withHole('{time}'),
   }),

@@ -23,7 +23,7 @@ const kinds = Object.keys(LINK_KINDS) as LinkKind[];
 const mailOf = (kind: LinkKind, texts: (typeof ALL)[number]) =>
   linkMail(kind, LINK_KINDS[kind].mailed, { ...parts, texts });
 
-test('has e-mails in the three languages of the product', () => {
+test('the product has e-mail texts in three languages', () => {
   expect(ALL.map(({ language }) => language)).toEqual(['ar', 'en', 'fr']);
 });
 
@@ -31,7 +31,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
   const { language } = texts;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
-  test.each(kinds)('includes the link and the code in %s', (kind) => {
+  test.each(kinds)('the e-mail %s contains the link and the code', (kind) => {
     const mail = mailOf(kind, texts);
     expect(mail.to).toBe(parts.to);
     expect(mail.text).toContain(parts.link);
@@ -43,7 +43,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
     expect(Object.values(mail.codes ?? {})).toEqual([parts.code]);
   });
 
-  test('includes a code and no link in the reauthentication e-mail', () => {
+  test('the reauthentication e-mail contains a code and no link', () => {
     const mail = reauthenticationMail({ ...parts, texts });
     expect(mail.text).toContain(parts.code);
     expect(mail.html).toContain(parts.code);
@@ -52,7 +52,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
   });
 
   test.each(CHANGES)(
-    'reports %s with two links to our site and with the time in the time zone that the texts name',
+    'the e-mail about %s has two links to our site, and the time in the time zone that the texts name',
     (change) => {
       const mail = credentialMail({ ...told, change, texts });
       const [security, reset] = ['profile/security', 'forgot-password'].map(
@@ -70,14 +70,14 @@ describe.each(ALL)('e-mails in $language', (texts) => {
     },
   );
 
-  test('uses different texts for each credential change', () => {
+  test('the e-mails about different credential changes have different texts', () => {
     const mails = CHANGES.map((change) => credentialMail({ ...told, change, texts }));
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(CHANGES.length);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(CHANGES.length);
   });
 
   test.each(['password', 'code'] as const)(
-    'reports failed sign-ins (%s) without a link',
+    'the e-mail about failed sign-ins contains no link (failed step: %s)',
     (step) => {
       const mail = failedSignInsMail({ to: parts.to, step, texts });
       expect(mail.html).toContain(`dir="${direction}"`);
@@ -89,20 +89,20 @@ describe.each(ALL)('e-mails in $language', (texts) => {
     },
   );
 
-  test('shows only the last digits of the changed phone number, and contains no link', () => {
+  test('the e-mail about a changed phone number shows only the last digits of the number, and contains no link', () => {
     const mail = phoneChangedMail({ to: parts.to, phone: '212661234578', texts });
     expect(mail.html).toContain(`dir="${direction}"`);
     expect(mail.text).toContain('78');
     expect(`${mail.html}${mail.text}`).not.toMatch(/<a |https?:|6612345/);
   });
 
-  test('has a different subject for each kind of e-mail', () => {
+  test('each kind of e-mail has a different subject', () => {
     const subjects = kinds.map((kind) => mailOf(kind, texts).subject);
     expect(new Set(subjects).size).toBe(kinds.length);
   });
 });
 
-test.each(kinds)('has a translation of %s in each language', (kind) => {
+test.each(kinds)('the e-mail %s has a different text in each language', (kind) => {
   const written = ALL.map((texts) => mailOf(kind, texts).text);
   expect(new Set(written).size).toBe(ALL.length);
 });

@@ -13,8 +13,8 @@ export type RetryingMailer = Mailer & {
 };
 
 /**
- * Maximum number of e-mails that wait for a retry. It is limited because their texts are kept in
- * memory. While this many are waiting, another e-mail is tried only once.
+ * Maximum number of e-mails that wait for a retry. The number is limited because the texts of these
+ * e-mails are kept in memory. When the maximum is reached, a further e-mail is tried only once.
  */
 const MAX_WAITING = 500;
 

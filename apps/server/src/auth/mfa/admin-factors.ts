@@ -1,5 +1,5 @@
-// GET and DELETE /admin/users/:id/factors: list and delete the second factors of any user with the
-// service role, for example after the user has lost their phone.
+// GET and DELETE /admin/users/:id/factors: let the service role list and delete the second factors
+// of any user, for example after the user has lost their phone.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';

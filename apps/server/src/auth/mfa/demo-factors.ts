@@ -62,7 +62,7 @@ export async function readDemoCodes(database: Database, config: DemoConfig): Pro
 type PreparedRow = {
   id: string;
   secret: string | null;
-  /** PostgreSQL's type is bigint, which the library pg returns as a string. */
+  /** The database column has the type bigint, which the library pg returns as a string. */
   last_used_step: string | null;
   email: string;
 };

@@ -12,7 +12,7 @@ export type FactorRow = {
   created_at: Date;
   updated_at: Date;
   secret: string | null;
-  /** PostgreSQL's type is bigint, which the library pg returns as a string. */
+  /** The database column has the type bigint, which the library pg returns as a string. */
   last_used_step: string | null;
 };
 

@@ -13,11 +13,11 @@ describe('timeStepOfCode', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('accepts the code of the RFC for Unix second %d', (seconds, code) => {
+  ])('accepts the code that the RFC lists for the Unix time %d in seconds', (seconds, code) => {
     expect(timeStepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('accepts a code one 30-second step early or late and returns the step of the code, but rejects it two steps late', () => {
+  it('accepts a code one 30-second step early or late and returns the step of the code, but rejects a code two steps late', () => {
     const step = Math.floor(59 / 30);
     expect(timeStepOfCode(SECRET, '287082', (step + 1) * 30_000)).toBe(step);
     expect(timeStepOfCode(SECRET, '287082', (step - 1) * 30_000)).toBe(step);

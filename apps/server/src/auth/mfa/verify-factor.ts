@@ -80,7 +80,7 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
       return { session: await sessionJson(deps, client, issued, request), isNew };
     });
     if (isNew) notifyCredentialChange(deps, user, 'factor_added', request);
-    // Gives the attempt back to the rate limit, which counts only wrong codes.
+    // Subtracts this attempt from the rate limit's counter, which must count only wrong codes.
     await deps.limiter.forgive('factorGuess', user.id);
     return session;
   } catch (error) {

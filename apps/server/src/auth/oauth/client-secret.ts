@@ -9,7 +9,7 @@ import type { OauthClient } from '../../config/config.ts';
  */
 const LIFE_SECONDS = 300;
 
-/** @param clientId - Written as the subject of Apple's token. */
+/** @param clientId - Our client id at the provider. Apple's token names it as the subject. */
 export async function clientSecret(client: OauthClient, clientId: string): Promise<string> {
   const { secret, issuer } = client;
   if (typeof secret === 'string') return secret;

@@ -85,8 +85,9 @@ function checkNonce({ nonce: hashed }: JWTPayload, nonce: string): void {
 }
 
 /**
- * Compares the access token with at_hash, which is the first half of its hash (OpenID Connect Core,
- * section 3.1.3.6). Both accepted signing algorithms use SHA-256.
+ * Checks that the access token belongs to the ID token: the claim at_hash of the ID token must be
+ * the first half of the access token's hash (OpenID Connect Core, section 3.1.3.6). The hash is
+ * SHA-256 for both accepted signing algorithms.
  */
 function checkAccessToken({ at_hash: hashed }: JWTPayload, accessToken: string): void {
   if (!accessToken || typeof hashed !== 'string') return;

@@ -35,8 +35,8 @@ export async function addIdentity(
 }
 
 /**
- * Stores the provider's current claims in the identity and updates the time of its last sign-in.
- * Stored claims that the provider no longer sends are kept.
+ * Stores the provider's current claims in the identity, and sets the identity's last sign-in to the
+ * current time. Stored claims that the provider no longer sends are kept.
  */
 export async function refreshIdentity(
   client: ClientBase,

@@ -21,7 +21,10 @@ const documentSchema = z.object({
   code_challenge_methods_supported: z.array(z.string()).default([]),
 });
 
-/** Some tokens of Google and Apple name a second issuer. */
+/**
+ * Second names of issuers. Some tokens of Google and Apple name an issuer other than the one in the
+ * OpenID configuration.
+ */
 const OTHER_NAMES: Record<string, string[]> = {
   'https://accounts.google.com': ['accounts.google.com'],
   'https://appleid.apple.com': ['https://account.apple.com'],

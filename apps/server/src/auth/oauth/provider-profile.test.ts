@@ -13,12 +13,15 @@ describe('the e-mail address in the claims', () => {
     ['yes', false],
     [1, false],
     [undefined, false],
-  ])('with email_verified %j is reported as verified: %j', (email_verified, isVerified) => {
-    const profile = profileOf({ ...claims, email: ' Amina@People.example ', email_verified });
-    expect(profile.email).toBe('amina@people.example');
-    expect(profile.isEmailVerified).toBe(isVerified);
-    expect(profile.data.email_verified).toBe(isVerified);
-  });
+  ])(
+    'counts as verified or unverified (email_verified: %j, counts as verified: %j)',
+    (email_verified, isVerified) => {
+      const profile = profileOf({ ...claims, email: ' Amina@People.example ', email_verified });
+      expect(profile.email).toBe('amina@people.example');
+      expect(profile.isEmailVerified).toBe(isVerified);
+      expect(profile.data.email_verified).toBe(isVerified);
+    },
+  );
 
   it.each(['not an address', 7, ['a@b.example'], `${'a'.repeat(300)}@b.example`])(
     'is ignored if it is invalid: %j',
@@ -56,7 +59,7 @@ describe('the name in the profile', () => {
     expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
   });
 
-  it('limits the length of every claim, because each access token contains the claims', () => {
+  it('has a limited length, like every claim, because each access token contains the claims', () => {
     const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });

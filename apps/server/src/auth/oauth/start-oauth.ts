@@ -15,8 +15,8 @@ const querySchema = pkceChallengeSchema.extend({
 });
 
 /**
- * Returns the URL at the provider to which the browser is to be sent. If the request has no
- * code_challenge, the app later receives its tokens in the fragment of the redirect.
+ * Returns the provider's URL to which the browser must be redirected. If the request has no
+ * code_challenge, the app later receives its tokens in the fragment of the redirect URL.
  * @param linkingUserId - Id of the user who links an identity to their account.
  * @throws AuthError validation_failed, over_request_rate_limit; unexpected_failure when the
  * provider cannot be reached

@@ -12,7 +12,7 @@ const ALGORITHMS: readonly string[] = ['RS256', 'ES256'];
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Errors while fetching the provider's keys: a timeout, or a status other than 200. */
+/** Codes of errors while the provider's keys are fetched: a timeout, or a status other than 200. */
 const OUTAGES = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 /**
@@ -59,7 +59,7 @@ function refuseMalformed(token: string): void {
     decodeJwt(token);
     if (ALGORITHMS.includes(decodeProtectedHeader(token).alg ?? '')) return;
   } catch {
-    // The token does not have three parts, or they are not JSON.
+    // Thrown when the token does not have three parts, or when its header or payload is not JSON.
   }
   throw badToken();
 }

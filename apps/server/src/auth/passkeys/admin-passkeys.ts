@@ -1,5 +1,5 @@
-// GET and DELETE /admin/users/:id/passkeys: list and delete the passkeys of any user with the
-// service role, for example after the user has lost their phone.
+// GET and DELETE /admin/users/:id/passkeys: let the service role list and delete the passkeys of
+// any user, for example after the user has lost their phone.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notifyCredentialChange } from '../accounts/notify-credential-change.ts';
 import { userFromPath } from '../accounts/user-from-path.ts';

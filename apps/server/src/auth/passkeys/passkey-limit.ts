@@ -1,4 +1,4 @@
-// Maximum number of passkeys per user, as on upstream.
+// Maximum number of passkeys per user. Upstream has the same limit.
 import { AuthError } from '../auth-error.ts';
 
 export const MAX_PASSKEYS = 10;

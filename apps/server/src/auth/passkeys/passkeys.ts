@@ -7,7 +7,10 @@ export type PasskeyRow = {
   user_id: string;
   credential_id: Buffer;
   public_key: Buffer;
-  /** PostgreSQL's type is bigint, which the library pg returns as a string. */
+  /**
+   * The signature counter is a bigint in PostgreSQL, and the library pg returns a bigint as a
+   * string.
+   */
   sign_count: string;
   transports: string[];
   friendly_name: string;
@@ -43,7 +46,7 @@ export async function removePasskey(
 export const passkeyNotFoundError = () =>
   new AuthError(404, 'validation_failed', 'Passkey not found');
 
-/** Empty values are left out, as upstream does. */
+/** Leaves out the name and the time of last use if they are empty, as upstream does. */
 export const passkeyJson = (row: PasskeyRow): Record<string, unknown> => ({
   id: row.id,
   ...(row.friendly_name && { friendly_name: row.friendly_name }),

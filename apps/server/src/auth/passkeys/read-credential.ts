@@ -22,8 +22,8 @@ const whole = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 /**
- * Stops at the first wrong element. An array schema would report every wrong element, and a request
- * may contain very many wrong elements.
+ * Checks the passkey's list of transports, and stops at the first invalid element. An array schema
+ * would report every invalid element, and a request may contain very many of them.
  */
 const areTransports = (value: unknown): boolean =>
   Array.isArray(value) &&
@@ -52,9 +52,9 @@ export type Attestation = z.infer<typeof attestationSchema>;
 export type Assertion = z.infer<typeof assertionSchema>;
 
 /**
- * The server requests no attestation. Browsers therefore send none, or one that the new key has
- * signed itself. Other formats are rejected without being parsed: parsing them would mean to parse
- * certificates and to fetch revocation lists for a result that is not used.
+ * The server requests no attestation. Browsers therefore send no attestation, or one that is signed
+ * with the new key itself. Other formats are rejected without being parsed: parsing them would mean
+ * parsing certificates and fetching revocation lists for a result that is not used.
  */
 export async function readAttestation(credential: unknown): Promise<Attestation> {
   const { data } = attestationSchema.safeParse(credential);

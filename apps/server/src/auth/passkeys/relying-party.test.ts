@@ -1,5 +1,5 @@
-// Tests of the relying party of passkeys. It depends on PUBLIC_URL, and on localhost also on the
-// origin of the request.
+// Tests of the relying party of passkeys. The relying party depends on PUBLIC_URL and, on
+// localhost, also on the origin of the request.
 import { describe, expect, it } from 'vitest';
 import { authConfig } from '../../config/auth-settings.ts';
 import { readEnvironment } from '../../config/environment.ts';

@@ -14,9 +14,10 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 type Named = Pick<Config, 'auth' | 'publicUrl' | 'port'>;
 
 /**
- * Returns the configured relying party. By default it is the host of PUBLIC_URL. If PUBLIC_URL is
- * an address of this machine, it is `localhost`, because browsers accept no IP address as a relying
- * party id; then pages of a development server on another port of localhost may also use passkeys.
+ * Returns the configured relying party. By default the relying party is the host of PUBLIC_URL. If
+ * PUBLIC_URL is a loopback address, the relying party is `localhost`, because browsers accept no IP
+ * address as a relying party id. In that case, pages of a development server on another port of
+ * localhost may also use passkeys.
  * @returns undefined when passkeys are disabled, or when the host of PUBLIC_URL is any other IP
  * address.
  */

@@ -36,7 +36,7 @@ export const startRegistration = (deps: AuthDeps) => async (request: FastifyRequ
     userName: name,
     userDisplayName: name,
     // The user id is encoded as text, as upstream does. Therefore a passkey that was created on
-    // Supabase names the same user on this server.
+    // Supabase identifies the same user on this server.
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE_MS,
     attestationType: 'none',

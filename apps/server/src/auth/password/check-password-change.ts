@@ -9,7 +9,10 @@ import { type IdentityProof, requireRecentProof } from '../sessions/require-rece
 import { checkStrength } from './check-strength.ts';
 import { isPasswordCorrect } from './passwords.ts';
 
-/** @throws AuthError weak_password, same_password, over_request_rate_limit; and those of requireRecentProof */
+/**
+ * @throws AuthError weak_password, same_password, over_request_rate_limit; and the errors of
+ * requireRecentProof
+ */
 export async function checkPasswordChange(
   deps: AuthDeps,
   user: UserRow,
@@ -23,8 +26,8 @@ export async function checkPasswordChange(
     log,
     personalNamesOf(user.email, user.raw_user_meta_data),
   );
-  // Counts like a sign-in attempt, because the error same_password tells an attacker that the new
-  // password is the current one.
+  // A password change counts as a sign-in attempt, because the error same_password tells an
+  // attacker that the new password is the current one.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, 'Password');
   if (await isPasswordCorrect(password, user.encrypted_password, user.id)) {

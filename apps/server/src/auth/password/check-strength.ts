@@ -4,13 +4,16 @@ import type { Config } from '../../config/config.ts';
 import { AuthError } from '../auth-error.ts';
 import { passwordWeakness } from './password-weakness.ts';
 
-/** Maximum length. Hashing a longer password would cost more CPU time without making it safer. */
+/**
+ * Maximum length of a password. Hashing a longer password would cost more CPU time without making
+ * it safer.
+ */
 const MAXIMUM_CHARACTERS = 256;
 
 /**
  * @param own - The user's names and e-mail address.
  * @throws AuthError 422 weak_password with the reasons, 400 validation_failed for a password that
- * is too long, and those of passwordWeakness
+ * is too long, and the errors of passwordWeakness
  */
 export async function checkStrength(
   config: Pick<Config, 'auth' | 'product'>,

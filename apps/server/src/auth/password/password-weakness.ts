@@ -12,8 +12,8 @@ export type PasswordWeakness = { message: string; reasons: ('length' | 'pwned')[
 const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(' '));
 const NONE: ReadonlySet<string> = new Set();
 /**
- * Reasons, under the names that the client knows. The reason for a common password is the same as
- * for a leaked one.
+ * Reason codes that the client library knows, each with an error message. A common password has the
+ * same reason code as a leaked password.
  */
 const FAULTS: Record<PasswordFault, [PasswordWeakness['reasons'][number], string]> = {
   length: ['length', `Password should be at least ${LIMITS.passwordMinimum} characters.`],

@@ -29,7 +29,7 @@ test('rejects any password for an unknown user and for a damaged hash', async ()
 });
 
 test.each(['4', '', 'many'])(
-  'hashing leaves a thread of the thread pool free for other work, with %j threads',
+  'hashing leaves one thread of the thread pool free for other work if UV_THREADPOOL_SIZE is %j',
   async (threads) => {
     vi.stubEnv('UV_THREADPOOL_SIZE', threads);
     vi.resetModules();
@@ -41,8 +41,8 @@ test.each(['4', '', 'many'])(
       done += 1;
     });
     await stat(import.meta.filename);
-    // If the hashes could occupy all threads, this work would have to wait until almost all of them
-    // were computed.
+    // If the hashes could occupy all threads, this file access would have to wait until almost all
+    // hashes were computed.
     expect(done).toBeLessThan(6);
     await Promise.all(hashes);
   },

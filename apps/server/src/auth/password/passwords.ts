@@ -28,15 +28,15 @@ const inTurn = createConcurrencyLimit({
 });
 
 /**
- * @param asker - Key of a queue: a user, the service, or the network of a client. Many hashes under
- * one key delay only other hashes under that key.
+ * @param asker - Key of the queue in which the hash waits: a user, the service, or the network of a
+ * client. Many hashes under one key delay only other hashes under that key.
  */
 export const hashPassword = (password: string, asker: string): Promise<string> =>
   inTurn(() => argon2Hash(password, COST), asker);
 
 /**
- * Without a hash, the password is verified against a dummy hash, so that the check takes the same
- * time as with a hash.
+ * If the account has no password hash, the password is verified against a dummy hash, so that the
+ * check takes the same time as with a real hash.
  * @param asker - Key of a queue, as for `hashPassword`.
  */
 export async function isPasswordCorrect(

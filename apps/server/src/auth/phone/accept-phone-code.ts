@@ -48,7 +48,7 @@ export async function acceptPhoneCode(
        where id = $1 and phone_change = $2`,
       [userId, phone],
     );
-    // The user has since asked to change to another number.
+    // No row matches if the user has asked to change to another number since the code was sent.
     if (rowCount === 0) throw stale();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '23505') throw phoneExistsError();

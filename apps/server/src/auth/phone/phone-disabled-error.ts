@@ -1,4 +1,5 @@
-// Error for sign-in by phone, and for a text message when the server cannot send any.
+// Error for requests that need a phone provider: signing in by phone, or sending a text message
+// when the server cannot send any.
 import { AuthError } from '../auth-error.ts';
 
 /** @returns AuthError 400 phone_provider_disabled */

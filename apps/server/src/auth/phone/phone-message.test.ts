@@ -10,7 +10,7 @@ const SITE = 'https://app.example';
 const PLAIN = { phone: '+212661234567', path: null, code: null };
 
 describe.each(ALL)('text messages in $language', (texts) => {
-  it('end with a link to the page in the language of the message', () => {
+  it('end with a link, whose path begins with the language of the message', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_link', path: 'collect/abc' }, SITE);
     const link = `${SITE}/${texts.language}/collect/abc`;
     expect(sms).toMatchObject({ to: '+212661234567', kind: 'collect_link', link });
@@ -18,7 +18,7 @@ describe.each(ALL)('text messages in $language', (texts) => {
     expect(sms).not.toHaveProperty('code');
   });
 
-  it('end with a code', () => {
+  it('end with the code that they contain', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_code', code: '012345' }, SITE);
     expect(sms).toMatchObject({ code: '012345' });
     expect(sms.text.endsWith(' 012345')).toBe(true);
@@ -30,7 +30,7 @@ describe.each(ALL)('text messages in $language', (texts) => {
   });
 });
 
-it('throws an error for a text that the product does not define', () => {
+it('throws an error if the product does not define the requested text message', () => {
   const [texts] = ALL;
   if (!texts) throw new Error('there are no mails');
   expect(() => phoneMessage(texts, { ...PLAIN, text: 'prize' }, SITE)).toThrow('prize');

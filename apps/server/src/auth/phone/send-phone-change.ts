@@ -1,5 +1,5 @@
-// Sends a code to a new phone number, with which the user confirms it. Rate limits apply to the
-// number, the user and the network.
+// Sends the user a code at their new phone number, to confirm that the number is theirs. Rate
+// limits apply to the number, the user and the network.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -10,7 +10,7 @@ import { userSmsSender } from './sms-sender.ts';
 import { smsTooSoonError } from './sms-too-soon-error.ts';
 
 /**
- * The code that was sent before is no longer valid.
+ * Sends a new code. The previous code is then no longer valid.
  * @param phone - Digits without the plus.
  * @throws AuthError phone_provider_disabled when no message can be sent; over_sms_send_rate_limit;
  * errors that the hook send_sms returns

@@ -9,7 +9,7 @@ import { sendPhoneChange } from './send-phone-change.ts';
 /**
  * @param phone - Digits without the plus.
  * @throws AuthError phone_exists, which is acceptable here because only signed-in users can receive
- * it; and those of sendPhoneChange
+ * it; and the errors of sendPhoneChange
  */
 export async function startPhoneChange(
   deps: AuthDeps,
@@ -17,8 +17,8 @@ export async function startPhoneChange(
   phone: string,
   request: FastifyRequest,
 ): Promise<void> {
-  // The request is counted before the response tells whether the number belongs to an account, so
-  // that nobody can test many numbers.
+  // The rate limit applies before the response reveals whether an account has this number, so that
+  // nobody can test many numbers.
   await deps.limiter.hit('phoneQuestion', user.id);
   const [taken] = await deps.database.query('select from auth.users where phone = $1', [phone]);
   if (taken) throw phoneExistsError();

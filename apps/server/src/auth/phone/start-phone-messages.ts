@@ -20,8 +20,8 @@ export async function startPhoneMessages(
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const sender = phoneMessageSender(deps);
-  // Without a sender the messages stay queued, because nobody would see them. A scheduled job
-  // deletes them.
+  // Without a sender, nobody would receive the messages. They therefore stay in the queue until a
+  // scheduled job deletes them.
   if (!sender) return async () => {};
   let turn: Promise<void> = Promise.resolve();
   const sendAll = async () => {

@@ -65,11 +65,11 @@ async function confirmOwner(client: ClientBase, { userId, purpose, email }: Used
      from auth.users where id = $1 for update`,
     [userId],
   );
-  // The account's address has changed since the e-mail was sent. The old mailbox proves nothing
-  // about the account.
+  // The account's address has changed since the e-mail was sent. Access to the old mailbox no
+  // longer proves ownership of the account.
   if (rows[0]?.email !== email) throw stale();
-  // This password may come from somebody who signed up with the owner's address before the owner
-  // confirmed it.
+  // The stored password may have been set by somebody who signed up with the owner's address before
+  // the owner confirmed it, so the password is removed.
   if (!rows[0].is_confirmed && purpose === 'recovery_token') {
     await client.query('update auth.users set encrypted_password = null where id = $1', [userId]);
   }

@@ -9,7 +9,7 @@ import {
   requireRecentProof,
 } from './require-recent-proof.ts';
 
-/** @throws AuthError over_request_rate_limit; and those of requireRecentProof */
+/** @throws AuthError over_request_rate_limit; and the errors of requireRecentProof */
 export async function checkRecentProof(
   deps: AuthDeps,
   user: UserRow,

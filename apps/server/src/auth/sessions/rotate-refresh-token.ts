@@ -23,7 +23,7 @@ export type RefreshTokenRotation =
  * Time in seconds after an exchange during which another browser tab may still send the old token.
  */
 const REUSE_INTERVAL_SECONDS = 10;
-/** Maximum number of exchanges within this time. The tabs of one browser need fewer. */
+/** Maximum number of exchanges in REUSE_INTERVAL_SECONDS. The tabs of one browser need fewer. */
 const MAX_GENERATIONS = 20;
 
 /**

@@ -33,8 +33,8 @@ export type SessionOpening = {
    */
   login?: Record<string, string>;
   /**
-   * Key of the rate limit (`hitKey`) in which this sign-in was counted. The hit is removed again,
-   * because only failed sign-ins count.
+   * Key of the rate limit (`hitKey`) in which this sign-in was counted. When the sign-in succeeds,
+   * the hit is subtracted, because only failed sign-ins count.
    */
   triedAs?: string;
 };
@@ -93,9 +93,9 @@ const askWithin =
     (await client.query<Row>({ text, values, name })).rows;
 
 /**
- * Uses one round trip, because users wait for the sign-in. For a banned user it writes and returns
- * nothing. It updates the user row first, so that a concurrent ban takes effect either before or
- * after the whole sign-in.
+ * SQL that opens a session after a sign-in, in one round trip because the user is waiting. For a
+ * banned user the statement writes and returns nothing. It updates the user row first, so that a
+ * concurrent ban takes effect either before or after the whole sign-in.
  */
 const OPEN = `
   with u as (

@@ -9,7 +9,7 @@ export const BACKUP_FORMAT = 1;
 
 const entrySchema = z.object({
   name: z.string(),
-  /** Size in bytes. */
+  /** Size of the entry in bytes. */
   size: z.number().int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });

@@ -16,7 +16,7 @@ import { MANIFEST_NAME, type Manifest, type ManifestEntry, parseManifest } from 
 export type ArchiveEntry = {
   name: string;
   isFolder: boolean;
-  /** Size in bytes. */
+  /** Size of the entry in bytes. */
   size: number;
   bytes: AsyncIterable<Uint8Array>;
 };

@@ -63,8 +63,8 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
   const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
   const file = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
   const written = pipeline(Readable.fromWeb(sealed as NodeReadableStream), file);
-  // If a pipeline fails, the next call for an entry receives the error. Without these handlers, an
-  // error between two entries would end the process.
+  // If a pipeline fails, the next attempt to add an entry rejects with the error. Without these
+  // handlers, an error between two entries would be unhandled and end the process.
   packed.catch(() => {});
   written.catch((error) => controller.error(error));
   const entries: ManifestEntry[] = [];
@@ -104,8 +104,8 @@ export async function writeArchive(path: string, recipients: string[]): Promise<
       await packed;
       await written;
       await syncToDisk(draft);
-      // link is used because, unlike rename, it fails if the name exists. So a backup never
-      // overwrites another backup.
+      // Uses `link` and not `rename`, because `link` fails if the target exists. Therefore a backup
+      // never overwrites another backup.
       await link(draft, path);
       await rm(draft);
       await syncToDisk(dirname(path));

@@ -69,7 +69,10 @@ type Connection = { query(text: string): void; stream: { pause(): void; resume()
 
 const QUEUED_BYTES = 4 * 1024 * 1024;
 
-/** Receives what the server responds to one replication command. pg calls its methods. */
+/**
+ * Query object for the library pg that receives PostgreSQL's responses to one replication command.
+ * pg calls the methods of this object.
+ */
 class BaseBackup implements Submittable {
   /** Bytes of the tar archive that PostgreSQL sends. */
   readonly tar: ReadableStream<Uint8Array>;
@@ -120,7 +123,7 @@ class BaseBackup implements Submittable {
     this.#fail(error);
   }
 
-  /** pg calls this method also after an error. */
+  /** pg also calls this method after an error. */
   handleReadyForQuery(): void {
     if (this.#failure) return;
     this.#pieces.close();

@@ -26,9 +26,9 @@ export type DatabaseRoles = z.infer<typeof rolesSchema>;
 export const parseRoles = (text: string): DatabaseRoles => rolesSchema.parse(JSON.parse(text));
 
 /**
- * Reads the roles that matter for the database. Passwords are left out. The server sets the
- * password of the role for callers at each start, and other passwords are the concern of the
- * database administrator.
+ * Reads the roles to which the database refers, without their passwords. At each start the server
+ * sets the password of the role with which it serves requests. All other passwords are the concern
+ * of the database administrator.
  */
 export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
   const { rows } = await client.query<{ roles: DatabaseRoles }>(`

@@ -6,8 +6,9 @@ import { readRoles } from './database-roles.ts';
 import { runPgProgram } from './pg-programs.ts';
 
 /**
- * Size of the pieces into which the dump is split. In a tar archive the size of an entry precedes
- * its bytes, and the size of the whole dump is not known in advance.
+ * Size in bytes of the pieces into which a dump is split. The dump is split because a tar archive
+ * states the size of an entry before its bytes, but the size of the whole dump is not known in
+ * advance.
  */
 const PIECE_BYTES = 8 * 1024 * 1024;
 

@@ -29,8 +29,8 @@ export async function restoreDump(databaseUrl: string, folder: string): Promise<
     databaseUrl,
     'pipe',
   );
-  // When pg_restore fails, it stops reading its input. The error to report is then its output and
-  // not the broken pipe.
+  // If pg_restore fails, writing to its input fails too. This broken pipe is ignored, because the
+  // output of pg_restore is reported as the error instead.
   const fed = child.stdin && pipeline(piecesIn(join(folder, 'dump')), child.stdin).catch(() => {});
   await ended;
   await fed;

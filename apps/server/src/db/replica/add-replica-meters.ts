@@ -1,4 +1,4 @@
-// Metrics of the reads that may use the replica.
+// Metrics of reads that may be sent to the database replica.
 
 import type { Meters } from '../../telemetry/meters.ts';
 import type { Replica } from '../database.ts';

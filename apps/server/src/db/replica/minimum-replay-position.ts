@@ -1,5 +1,6 @@
-// Computes up to which WAL position a replica must have replayed changes before it may answer
-// reads: the position that the primary had reached one maximum lag ago.
+// Computes the WAL position up to which a replica must have replayed changes before it may answer
+// reads. The primary had reached this position a fixed time ago; this time is the maximum lag of a
+// replica.
 
 export type MinimumReplayPosition = {
   /** Records the current position of the primary. */

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   way = await openWay(postgres.connection);
-  // While the link is down, no connection can be opened. The next health check tries again.
+  // While the link to the replica is down, connecting is impossible. The next check tries again.
   const takeBackConnecting = setTimeouts({ replicaAnswer: CONNECTING_MS });
   const answer = { lsn: '0/0', remembers: true, ended: [], needed: {} };
   replica = openReplica({
@@ -104,7 +104,10 @@ async function openWay(connection: ClientConfig) {
       isDark = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Restores the link, and closes the connections that were opened before it went down. */
+    /**
+     * Restores the link to the replica, and closes the connections that were opened before the link
+     * went down.
+     */
     lighten() {
       isDark = false;
       for (const socket of sockets) socket.destroy();
@@ -131,8 +134,8 @@ it.each(['cut', 'darken'] as const)(
     }, scaleTimeout(15_000));
     if (end === 'darken') {
       onTestFinished(setTimeouts({ replicaAnswer: 300 }));
-      // Waits for a health check that began before the test shortened the timeout. It might
-      // otherwise take an hour.
+      // Waits for a health check that began before the test shortened the timeout. Such a check
+      // could still run for an hour.
       const before = asked;
       await until(() => asked > before);
     }

@@ -36,8 +36,8 @@ const CLOCKS_MILLISECONDS = 5000;
  */
 const QUERY_CANCELED = '57014';
 /**
- * The users are sorted. If two servers locked the same rows in different orders, they could block
- * each other (deadlock).
+ * The ids of the users are sorted, so that all servers lock the rows in the same order. With
+ * different orders, two servers could block each other (deadlock).
  */
 const REMEMBER_WRITES = `insert into wasl_platform.recent_writes as known (person, lsn)
   select person, coalesce($2::pg_lsn, pg_current_wal_insert_lsn())
@@ -63,7 +63,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Ends the connections to a dead machine, so that their reads fail and use the primary.
+    // Ends connections to a dead machine. Reads on them then fail and are sent to the primary.
     onDark() {
       for (const client of reading) void client.end();
     },
@@ -107,7 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         return result;
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-        // The replica may be down, lag or have cancelled the query. The primary is used instead.
+        // The replica may be down or lagging, or may have cancelled the query. The primary is used.
         if (!(error instanceof pg.DatabaseError)) watch.noteFailure();
         passed += 1;
         return undefined;
@@ -134,7 +134,7 @@ export function openReplica(options: ReplicaOptions): Replica {
 function openPool({ authenticator, connections }: ReplicaOptions): pg.Pool {
   const pool = new pg.Pool({
     ...authenticator,
-    // One more connection than callers may use, so that a health check never has to wait for reads.
+    // One connection is reserved for health checks, so that they never have to wait for reads.
     max: connections + 1,
     application_name: 'wasl replica',
     connectionTimeoutMillis: deadlines.replicaAnswer,

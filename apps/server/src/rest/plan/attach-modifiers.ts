@@ -1,5 +1,5 @@
-// Attaches filters, order, limit and offset to the level of the select tree that each of them
-// names.
+// Attaches each filter, order, limit and offset of a request to the level of the select tree that
+// the parameter names.
 import type { EmbedScoped, QueryParameters } from '../request/query-parameters.ts';
 import type { OrderTerm } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';

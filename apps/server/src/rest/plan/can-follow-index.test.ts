@@ -37,7 +37,7 @@ test.each([
   'select=id,clients(name)&client_id=eq.1&order=name.desc',
   'select=id,...clients(name)&client_id=eq.1&order=name.desc',
 ])(
-  'uses one plan for all filter values, because an index has the order of the list: projects?%s',
+  'uses one plan for all filter values, because an index already sorts the list as requested: projects?%s',
   (query) => {
     expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(true);
   },
@@ -67,14 +67,14 @@ test.each([
 });
 
 test.each([
-  // Orders that differ from the index, or that have two directions.
+  // Requested orders that differ from the order of the index.
   'client_id=eq.1&order=name.desc,id.asc',
   'client_id=eq.1&order=name.asc,id.desc',
   'client_id=eq.1&order=name.desc.nullslast',
   'client_id=eq.1&order=name.asc.nullsfirst',
   'billed_to=eq.1&order=name.asc',
   'billed_to=eq.1&order=name.desc',
-  // Columns that do not start at the first column of the index, or that skip one.
+  // Filters and orders that leave out the first column of the index or a column in the middle.
   'name=eq.a&order=id.desc',
   'client_id=eq.1&order=id.desc',
   'client_id=eq.1&order=name.desc,id.desc,billed_to',
@@ -103,7 +103,7 @@ test.each([
   'select=id,clients(name)&client_id=eq.1&clients=not.is.null&order=name.desc',
   'select=client_id,id.count()&client_id=eq.1&order=client_id',
 ])(
-  'plans the list with its filter values, because no index has its order: projects?%s',
+  'uses no common plan for all filter values, because an index does not fit the filters and the order: projects?%s',
   (query) => {
     expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(false);
   },
@@ -115,6 +115,6 @@ test('accepts the order of an index and its reverse, but not an order in which o
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name,id')).toBe(false);
 });
 
-test("does not use the table's indexes for rows that a write returns", () => {
+test('does not expect an index for rows that are read from the result of a write', () => {
   expect(follows('PATCH', '/projects', 'id=eq.1&order=id')).toBe(false);
 });

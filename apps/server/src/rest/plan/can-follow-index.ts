@@ -1,5 +1,5 @@
-// Decides whether one generic plan of PostgreSQL is efficient for a list, whatever values its
-// filters have.
+// Decides whether PostgreSQL can read a list efficiently with one generic plan, whatever the values
+// of its filters are.
 import { hasAggregate } from './has-aggregate.ts';
 import type { PlannedEmbed, PlannedLogic, PlannedOrder, ReadPlan } from './request-plan.ts';
 import type { TableIndex } from './schema-cache/schema-cache.ts';
@@ -18,7 +18,7 @@ const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
  */
 export function canFollowIndex(read: ReadPlan): boolean {
   const { table, alias, conditions, order, offset, embeds } = read;
-  // A level with an alias is an embed, or the result of a write.
+  // If the rows have an alias, they are the rows of an embed or the result of a write.
   if (!table || alias !== undefined || table.isView) return false;
   if (offset > 0 || hasAggregate(read) || !embeds.every(isOneRow)) return false;
   const comparisons = conditions.map(comparisonOf);

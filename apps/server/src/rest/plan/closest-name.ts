@@ -13,8 +13,8 @@ export const SIMILARITY_THRESHOLD = 0.75;
 const MIN_LIKENESS = 0.33;
 const MAX_JUDGED = 50;
 /**
- * Maximum length that is compared: edit distance takes time proportional to the product of both
- * lengths, and argument lists are longer than names.
+ * There is no suggestion for a text longer than this: edit distance takes time proportional to the
+ * product of both lengths, and argument lists are longer than names.
  */
 const LONGEST_JUDGED = 300;
 

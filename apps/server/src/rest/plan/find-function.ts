@@ -6,13 +6,15 @@ import { closestName, SIMILARITY_THRESHOLD } from './closest-name.ts';
 import type { FunctionInfo, SchemaCache, TableName } from './schema-cache/schema-cache.ts';
 
 export type CallShape = {
-  /** Distinct argument names; a single empty name for a body that is not an object. */
+  /**
+   * Distinct argument names. If the body is not an object, the list contains only an empty name.
+   */
   argumentNames: string[];
   /** True when the arguments have names, as in an object, a form or a query. */
   isNamed: boolean;
   /**
-   * Type of the body, which a single unnamed parameter of that type could receive; undefined
-   * without a body.
+   * Type of the request body. A function with a single unnamed parameter of that type could receive
+   * the whole body. Undefined without a body.
    */
   body: 'json' | 'text' | 'xml' | 'binary' | undefined;
 };

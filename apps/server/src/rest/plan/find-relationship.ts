@@ -41,9 +41,9 @@ export function findRelationship(
 function isNamed(one: Relationship, target: string): boolean {
   if (one.computedBy) return false;
   if (isSelf(one) && one.cardinality !== 'many-to-many') {
-    // When a table references itself, the relationships in both directions have the same names. The
-    // name of the table then selects the children, the name of the key or column selects the
-    // parent.
+    // When a table references itself, the relationships in both directions have the same names. In
+    // that case the table name selects the child rows, and the name of the foreign key or of its
+    // column selects the parent row.
     return one.isOwner
       ? one.constraint === target || isOwnColumn(one, target)
       : one.to.name === target;

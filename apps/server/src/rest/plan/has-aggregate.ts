@@ -1,5 +1,5 @@
-// Reports whether the rows of a level are grouped: by an aggregate of the level itself, or by an
-// aggregate of a spread embed.
+// Reports whether the rows at one level of the select tree are grouped: by an aggregate of that
+// level, or by an aggregate of a spread embed.
 import type { ReadPlan } from './request-plan.ts';
 
 export const hasAggregate = ({ columns, embeds }: ReadPlan): boolean =>

@@ -12,7 +12,10 @@ import type { SchemaCache, Table, TableName } from './schema-cache/schema-cache.
 export type ReadSource = {
   name: TableName;
   table: Table | undefined;
-  /** Alias inside the statement, when the rows are not read from the table itself. */
+  /**
+   * Alias of the row source in the SQL statement. Undefined when the rows are read from the table
+   * under its own name.
+   */
   alias: string | undefined;
 };
 
@@ -112,7 +115,10 @@ function refuseSpreadAggregates(): never {
   });
 }
 
-/** A JSON path appears in the response under its last key that is not an index. */
+/**
+ * The response names the value of a JSON path after the last key in the path that is not an array
+ * index.
+ */
 function lastKey(path: PlannedColumn['path']): string | undefined {
   return path.findLast(({ isIndex }) => !isIndex)?.key;
 }

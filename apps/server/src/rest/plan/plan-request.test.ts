@@ -38,7 +38,7 @@ test.each([
   ['/people?select=people(*)', 'one-to-many', 'people_boss_id_fkey', false],
   ['/people?select=people!boss_id(*)', 'one-to-many', 'people_boss_id_fkey', false],
   ['/people?select=boss_id(*)', 'many-to-one', 'people_boss_id_fkey', true],
-])('resolves the relationship of %s', (url, ...expected) => {
+])('finds the foreign key or join table for the embed in %s', (url, ...expected) => {
   expect(embeds(url)).toEqual([expected]);
 });
 
@@ -160,10 +160,13 @@ test.each<[string, string, string, unknown]>([
   ['GET', '/rpc/read_text?=a', '', { type: 'pg_catalog.text', value: '{"":"a"}' }],
   ['POST', '/rpc/either', '{"":true}', { type: 'pg_catalog.text' }],
   ['POST', '/rpc/take', '{"":{"a":1}}', { type: 'pg_catalog.json' }],
-])('passes %s %s %s to the unnamed parameter', (method, url, body, given) => {
-  const { arguments: found } = plan(method, url, body) as { arguments: unknown };
-  expect(found).toEqual({ kind: 'single', ...(given as object) });
-});
+])(
+  'passes the argument with the empty name to the unnamed parameter: %s %s %s',
+  (method, url, body, given) => {
+    const { arguments: found } = plan(method, url, body) as { arguments: unknown };
+    expect(found).toEqual({ kind: 'single', ...(given as object) });
+  },
+);
 
 test('calls an overload without parameters when there are no arguments', () => {
   expect(plan('POST', '/rpc/either', '{}')).toMatchObject({
@@ -174,7 +177,7 @@ test('calls an overload without parameters when there are no arguments', () => {
 test.each([
   ['a list', '[1]'],
   ['another name', '{"a":1}'],
-])('rejects %s for an unnamed text parameter', (_what, body) => {
+])('does not pass %s to an unnamed text parameter', (_what, body) => {
   expect(() => plan('POST', '/rpc/read_text', body)).toThrow(
     expect.objectContaining({ status: 404, code: 'PGRST202' }),
   );

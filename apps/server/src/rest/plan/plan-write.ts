@@ -15,7 +15,7 @@ import type {
 } from './request-plan.ts';
 import type { Column, SchemaCache, Table } from './schema-cache/schema-cache.ts';
 
-/** Alias of the rows that the write returns, inside the statement. */
+/** Alias, in the SQL statement, of the rows that the write returns. */
 const SOURCE = 'pgrst_source';
 
 /** @throws RestError PGRST102, 105, 114, 204 and those of reads. */
@@ -43,8 +43,8 @@ export function planWrite(
 }
 
 /**
- * Plans the rows of the response. Filters without an embed are left out, because they have already
- * selected the rows to change.
+ * Plans the rows of the response. Filters on the written table itself are left out, because they
+ * have already selected the rows to change.
  */
 function planAnswer(
   { query }: ApiRequest,

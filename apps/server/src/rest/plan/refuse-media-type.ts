@@ -1,4 +1,4 @@
-// Refusal of a media type that the resource does not support.
+// Refuses a request whose result cannot be sent in the requested media type.
 import type { MediaType } from '../request/media-type.ts';
 import { RestError } from '../request/rest-error.ts';
 

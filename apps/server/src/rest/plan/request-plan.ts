@@ -12,14 +12,17 @@ export type PlannedField = {
   /** Column name; `*` for all columns. */
   name: string;
   path: JsonStep[];
-  /** True if the column is JSON; other types are converted to JSON before the path is followed. */
+  /**
+   * True if the column has a JSON type. Columns of other types are converted to JSON before the
+   * JSON path is applied to them.
+   */
   isJson: boolean;
 };
 
 export type PlannedAggregate = Aggregate & {
   /**
-   * Alias of a value in a spread embed that the parent level aggregates; unique within the
-   * statement.
+   * Alias for a value of a spread embed when the parent level computes the aggregate of that value.
+   * The alias is unique within the SQL statement.
    */
   raw: string;
 };
@@ -32,7 +35,7 @@ export type PlannedColumn = PlannedField & {
 };
 
 export type PlannedEmbed = {
-  /** Alias that is unique within the statement. */
+  /** Alias of the embed, unique within the SQL statement. */
   alias: string;
   output: string;
   relationship: Relationship;
@@ -62,7 +65,9 @@ export type PlannedLogic =
   | { kind: 'group'; operator: 'and' | 'or'; isNegated: boolean; children: PlannedLogic[] };
 
 export type PlannedOrder = PlannedField & {
-  /** Embed that the column belongs to. */
+  /**
+   * Embed whose column sorts the rows; undefined when the rows are sorted by a column of their own.
+   */
   embed?: PlannedEmbed;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';
@@ -72,7 +77,10 @@ export type ReadPlan = {
   name: TableName;
   /** Undefined for the result of a function that does not return rows of a table. */
   table: Table | undefined;
-  /** Alias inside the statement. If there is no alias, the table's own name is used. */
+  /**
+   * Alias of the row source in the SQL statement. If there is no alias, the table's own name is
+   * used.
+   */
   alias: string | undefined;
   columns: PlannedColumn[];
   embeds: PlannedEmbed[];
@@ -82,11 +90,11 @@ export type ReadPlan = {
   offset: number;
 };
 
-/** Maximum rows of one request. */
+/** Maximum numbers of rows and embeds in one request. */
 export type ReadLimits = {
-  /** Maximum rows of the response. */
+  /** Maximum number of rows in the response. */
   rows: number;
-  /** Maximum rows of an embedded list, per parent row. */
+  /** Maximum number of rows in an embedded list, for each parent row. */
   embedRows: number;
   embedDepth: number;
   embeds: number;
@@ -100,7 +108,7 @@ export type InsertPlan = {
   table: Table;
   payload: Payload;
   columns: Column[];
-  /** True if missing keys get the column's default instead of null. */
+  /** True if a key that is missing in a row gives the column its default value instead of null. */
   isMissingDefault: boolean;
   conflict: { columns: string[]; isMerged: boolean } | undefined;
   /**
@@ -159,5 +167,5 @@ export type RequestPlan =
   | { kind: 'read'; read: ReadPlan }
   | WritePlan
   | CallPlan
-  /** Describes the part of the schema that the caller may use. */
+  /** Request for a description of the tables and functions that the caller may use. */
   | { kind: 'inspect'; schema: string; read?: undefined };

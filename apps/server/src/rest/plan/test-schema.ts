@@ -15,8 +15,8 @@ const TABLES: Record<string, string[]> = {
 };
 
 /**
- * Columns of each index. The first index of a table is unique. A minus stands for a descending
- * column, and `!` for a column that does not place nulls as by default.
+ * Columns of each index. The first index of a table is unique. In a column name, a minus means
+ * descending order, and `!` means that nulls are not sorted at the default end.
  */
 const INDEXES: Record<string, string[][]> = {
   projects: [['id'], ['client_id', '-name', '-id'], ['billed_to', 'name!']],

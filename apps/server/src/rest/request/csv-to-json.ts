@@ -4,7 +4,7 @@ import { MAX_PROPERTY_NAMES } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
 
 export type CsvRows = {
-  /** The rows, as a JSON array of objects. */
+  /** The rows of the CSV body, as a JSON array of objects. */
   json: string;
   /** Distinct column names of the header line. */
   names: string[];
@@ -84,7 +84,7 @@ class LineReader {
     return this.#text.slice(start, end).replaceAll('""', '"');
   }
 
-  /** @returns True if the line has another value. */
+  /** @returns True if another value follows in the same line. */
   #takesComma(): boolean {
     const sign = this.#text[this.#at];
     if (sign !== undefined && sign !== ',' && sign !== '\r' && sign !== '\n') {

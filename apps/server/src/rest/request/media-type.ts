@@ -13,7 +13,10 @@ export type MediaType = {
   isNullStripped: boolean;
 };
 
-/** @throws RestError PGRST107 when no accepted type can be produced. */
+/**
+ * @throws RestError PGRST107 when the server cannot produce any of the media types that the client
+ * accepts.
+ */
 export function parseAccept(header: string | undefined): MediaType {
   const wanted = (header || '*/*')
     .split(',')

@@ -1,4 +1,4 @@
-// Parses one `column=operation` parameter.
+// Parses one filter parameter of the form `column=operation`.
 import { parseField } from './parse-field.ts';
 import { parseOperation } from './parse-operation.ts';
 import type { Field, Filter } from './query-tree.ts';

@@ -4,8 +4,8 @@ import type { Filter, Operation } from './query-tree.ts';
 import type { TextScanner } from './text-scanner.ts';
 
 /**
- * @param readValue - Reads a plain value. The characters that end a value inside a logic tree
- * differ from those at the top level.
+ * @param readValue - Reads the value of the filter. Inside a logic tree, a comma or bracket ends
+ * the value. At the top level, the value is the rest of the text.
  */
 export function parseOperation(
   scanner: TextScanner,
@@ -35,8 +35,8 @@ function parsePositive(scanner: TextScanner, readValue: () => string): Operation
   if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
   if (operator === 'is' && scanner.take('.')) return { kind: 'is', value: parseIs(scanner) };
   if (FTS.has(operator)) {
-    // The configuration may not be a number or a dash: PostgreSQL would read it as an OID, and an
-    // unknown OID causes an internal error.
+    // A text search configuration may not be a number or a dash: PostgreSQL would read an OID, and
+    // an unknown OID causes an internal error.
     const config = scanner.match(/\((?!(?:-|\d+)\))([^()]+)\)/y)?.[1];
     scanner.expect('.');
     return { kind: 'fts', operator, value: readValue(), ...(config && { config }) };
@@ -62,7 +62,8 @@ function parseIs(scanner: TextScanner) {
 }
 
 /**
- * Parses a list of values. `()` is the empty list; nothing between two commas is an empty string.
+ * Parses a list of values. `()` is the empty list; if there is nothing between two commas, the
+ * value is an empty string.
  */
 function parseList(scanner: TextScanner): string[] {
   scanner.expect('(');

@@ -1,5 +1,5 @@
-// Parses the `order` parameter: columns of the rows or of an embed, with direction and position of
-// nulls.
+// Parses the `order` parameter: each term names a column of the rows or of an embed, a direction,
+// and the position of nulls.
 import { parseField, parseJsonPath } from './parse-field.ts';
 import type { Field, OrderTerm } from './query-tree.ts';
 import { TextScanner } from './text-scanner.ts';

@@ -23,7 +23,7 @@ const refusal = (of: () => unknown) => {
   throw new Error('nothing was refused');
 };
 
-test('reads a relation or a function from the path', () => {
+test('reads the name of a table, view or function from the path', () => {
   expect(parse({ path: '/items' }).target).toEqual({ kind: 'relation', name: 'items' });
   expect(parse({ path: '/%D9%85' }).target).toEqual({ kind: 'relation', name: 'م' });
   expect(parse({ path: '/rpc/add' }).target).toEqual({ kind: 'function', name: 'add' });
@@ -33,7 +33,7 @@ test('reads a relation or a function from the path', () => {
   }
 });
 
-test('accepts only exposed schemas, and reads the schema from the header that belongs to the method', () => {
+test("accepts only exposed schemas, and reads the schema from the profile header for the request's method", () => {
   expect(parse({}).schema).toBe('public');
   expect(parse({ headers: { 'accept-profile': 'other' } }).schema).toBe('other');
   expect(parse({ method: 'DELETE', headers: { 'content-profile': 'other' } }).schema).toBe('other');
@@ -71,7 +71,7 @@ test.each([
   expect(parse({ headers: { accept } }).media).toEqual({ kind, isNullStripped });
 });
 
-test('rejects media types that cannot be produced', () => {
+test('rejects an Accept header without any media type that the server can produce', () => {
   expect(refusal(() => parse({ headers: { accept: 'image/png' } }))).toMatchObject({
     status: 406,
     code: 'PGRST107',
@@ -90,7 +90,7 @@ test('applies a Range header in the unit `items` to reads only', () => {
   });
 });
 
-test('keeps a JSON body as text and reads only its structure', () => {
+test('keeps a JSON body as unparsed text and reads only its structure', () => {
   const text = '[{"a":12345678901234567890},{"b":1}]';
   expect(read(text)).toEqual({
     shape: { kind: 'json', shape: 'array', keys: ['a'], isUniform: false },
@@ -125,7 +125,7 @@ test('reads a form as an object of strings, with at most as many fields as a tab
 test.each([
   ['text/plain', 'text'],
   ['text/xml; charset=utf-8', 'xml'],
-])('keeps a body of the type %s unchanged', (type, kind) => {
+])('passes on a body of the type %s unchanged', (type, kind) => {
   expect(read('<a/>', type)).toEqual({
     shape: { kind: 'raw', type: kind },
     content: '<a/>',

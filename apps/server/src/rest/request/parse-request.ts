@@ -28,7 +28,7 @@ export type ApiRequest = {
 
 export type IncomingRequest = {
   method: string;
-  /** Path below the service's prefix, still percent-encoded. */
+  /** Path after the prefix of the REST service, still percent-encoded. */
   path: string;
   /** Query string without the question mark. */
   query: string;

@@ -81,7 +81,7 @@ test.each(['count()', 'amount.sum()', 'c:amount.avg()::int', 'clients(amount.max
   },
 );
 
-test('an error names the position and the expected token', () => {
+test('the error for invalid syntax names the position and the expected token', () => {
   expect(() => parseSelect('id,,x')).toThrow(
     expect.objectContaining({
       status: 400,
@@ -91,7 +91,7 @@ test('an error names the position and the expected token', () => {
   );
 });
 
-test('rejects endless nesting before it exhausts the stack', () => {
+test('rejects very deep nesting before it exhausts the stack', () => {
   expect(() => parseSelect('a('.repeat(5000))).toThrow(
     expect.objectContaining({ code: 'PGRST100' }),
   );

@@ -9,10 +9,14 @@ export type Preferences = {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   missing?: 'default' | 'null';
   handling?: 'strict' | 'lenient';
-  /** Maximum rows that a write may change; applies only with handling=strict. */
+  /**
+   * Maximum number of rows that a write may change. The limit applies only with handling=strict.
+   */
   maxAffected?: number;
   timezone?: string;
-  /** Applied only when the server's settings allow it. */
+  /**
+   * Value of the preference `tx`. The server follows it only if its settings allow `Prefer: tx=`.
+   */
   tx?: 'commit' | 'rollback' | undefined;
 };
 

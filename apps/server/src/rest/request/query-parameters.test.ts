@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('negates a filter with not.', () => {
+test('negates a filter that starts with `not.`', () => {
   expect(only('a=not.in.(1)')?.value).toMatchObject({ isNegated: true });
 });
 
@@ -96,7 +96,7 @@ test('reads nested, negated and quoted conditions in logic trees', () => {
   });
 });
 
-test('assigns order, limit and offset to the level of the select tree that they name', () => {
+test('assigns each order, limit and offset to the level of the select tree that the parameter names', () => {
   const parsed = parseQueryParameters(
     'order=a.desc.nullslast,clients(name).asc,b&clients.order=id&clients.limit=3&limit=10&offset=20',
     false,
@@ -119,7 +119,7 @@ test('assigns order, limit and offset to the level of the select tree that they 
   expect(parsed.offsets).toEqual([{ embedPath: [], value: 20 }]);
 });
 
-test('in a function call, reads a parameter that is not a filter as an argument', () => {
+test('treats a parameter of a function call as an argument if its value is not a filter', () => {
   const parsed = parseQueryParameters('a=1&b=x.y&c=eq.1&select=id', true);
   expect(parsed.arguments).toEqual([
     ['a', '1'],

@@ -9,8 +9,9 @@ import type { Logic, OrderTerm, SelectItem } from './query-tree.ts';
 import { TextScanner } from './text-scanner.ts';
 
 /**
- * Value of a parameter, and the path of the embed to which the parameter applies, outermost embed
- * first. An empty path means the rows of the request itself.
+ * Value of a parameter, and the path of the embed to which the parameter applies. The path starts
+ * with the outermost embed. An empty path means that the parameter applies to the rows of the
+ * request itself.
  */
 export type EmbedScoped<T> = { embedPath: string[]; value: T };
 
@@ -81,7 +82,7 @@ function addModifier(to: QueryParameters, prefix: string, word: string, value: s
   } else if (word === 'order') {
     if (value !== '') to.orders.push({ embedPath, value: parseOrder(value) });
   } else if (/^-?\d+$/.test(value)) {
-    // As upstream does, ignores values that are not numbers.
+    // As in PostgREST, a limit or offset that is not a number is ignored.
     (word === 'limit' ? to.limits : to.offsets).push({ embedPath, value: Number(value) });
   }
 }

@@ -12,13 +12,14 @@ export type JsonStep = {
 export type Field = { name: string; path: JsonStep[] };
 
 /**
- * Aggregate over a field, applied after the cast of the field; `cast` is the cast of the result.
+ * Aggregate of a field, computed after the field's own cast. The property `cast` is the type to
+ * which the result of the aggregate is cast.
  */
 export type Aggregate = { name: 'count' | 'sum' | 'avg' | 'min' | 'max'; cast?: string };
 
 export type SelectField = {
   kind: 'field';
-  /** The selected column; `*` with an aggregate counts rows. */
+  /** The selected column. `*` together with an aggregate means that rows are counted. */
   field: Field;
   alias?: string;
   cast?: string;
@@ -29,10 +30,16 @@ export type SelectEmbed = {
   kind: 'embed';
   relation: string;
   alias?: string;
-  /** Name of the constraint, column or join table that selects one of several relationships. */
+  /**
+   * Name of a constraint, column or join table. It selects a relationship when two tables have
+   * several.
+   */
   hint?: string;
   join: 'inner' | 'left';
-  /** `...rel()`: its columns are merged into the parent's columns. */
+  /**
+   * True for an embed written as `...rel()`: its columns are merged into the columns of the parent
+   * row.
+   */
   isSpread: boolean;
   items: SelectItem[];
 };
@@ -53,7 +60,7 @@ export type Logic =
 
 export type OrderTerm = {
   field: Field;
-  /** Embed with the column by which the rows of the parent are ordered. */
+  /** Name of an embed, if the rows of the parent are sorted by a column of that embed. */
   relation?: string;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';

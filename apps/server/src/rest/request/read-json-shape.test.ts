@@ -105,7 +105,7 @@ test('reads any sequence of tokens like JSON.parse', () => {
   );
 });
 
-test('reads any JSON value like JSON.parse, with any whitespace added or any part removed', () => {
+test('reads any JSON value like JSON.parse, even after whitespace was added or a part was removed', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(2), fc.nat(), (value, space, place) => {
       const text = JSON.stringify(value, null, space);

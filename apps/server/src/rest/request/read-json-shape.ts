@@ -1,5 +1,5 @@
-// Validates JSON and reads the names of the outermost object in one pass. No values are built,
-// because building the values of hostile input takes many times as long.
+// Validates JSON and reads the names of the outermost object in one pass. The reader creates no
+// JavaScript values, because creating the values of hostile input takes many times as long.
 import { RestError } from './rest-error.ts';
 
 export type JsonShape = {
@@ -58,7 +58,7 @@ function endOfTree(text: string, start: number, names: Names): number {
   const isObject: boolean[] = [];
   let at = start;
   do {
-    // The next value starts at this position.
+    // Each pass of the loop starts at the next JSON value.
     at = skipSpace(text, at);
     const sign = text.charCodeAt(at);
     if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
@@ -84,7 +84,7 @@ function endOfTree(text: string, start: number, names: Names): number {
 }
 
 /**
- * Closes the objects and arrays that end here.
+ * Closes the objects and arrays that end at this position.
  * @returns The position of the next value; after the last value, the end of the text.
  */
 function afterValue(text: string, from: number, isObject: boolean[], names: Names): number {
@@ -106,8 +106,8 @@ function afterValue(text: string, from: number, isObject: boolean[], names: Name
 }
 
 /**
- * Reads a name.
- * @returns The position of the value that belongs to the name.
+ * Reads the name of a property.
+ * @returns The position of the property's value.
  */
 function readName(text: string, at: number, level: number, names: Names): number {
   if (text.charCodeAt(at) !== QUOTE) refuse();
@@ -180,8 +180,8 @@ function skipSpace(text: string, start: number): number {
 class Names {
   readonly #level: number;
   /**
-   * For each name, the number of the last row that contains it. Thus a name that is repeated in a
-   * row counts once.
+   * For each property name, the number of the last row that contains the name. Thus a name that is
+   * repeated within a row is counted once.
    */
   readonly #known = new Map<string, number>();
   #row = -1;
@@ -219,7 +219,7 @@ class Names {
     if (level === this.#level && this.#count !== this.#known.size) this.#isUniform = false;
   }
 
-  /** If the array contains a scalar, its items cannot be rows. */
+  /** An array that contains a scalar is not a list of rows. */
   scalar(level: number): void {
     if (level === this.#level - 1) this.#areObjects = false;
   }

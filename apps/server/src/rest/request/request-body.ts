@@ -1,5 +1,5 @@
-// Body of a write or a function call: passed to PostgreSQL unchanged, parsed here only for its
-// shape.
+// Body of a write or a function call. JSON is passed to PostgreSQL unchanged, and parsed here only
+// to find its shape.
 import { csvToJson } from './csv-to-json.ts';
 import { MAX_PROPERTY_NAMES, readJsonShape } from './read-json-shape.ts';
 import { RestError } from './rest-error.ts';
@@ -25,13 +25,18 @@ export type BodyShape =
 
 export type RequestBody = {
   shape: BodyShape;
-  /** JSON exactly as sent, so that no number loses digits; bytes only for a binary body. */
+  /**
+   * JSON text exactly as the client sent it, so that no number loses digits; a Buffer only for a
+   * binary body.
+   */
   content: string | Buffer;
-  /** Number of rows of an array. */
+  /** Number of rows if the body is an array; otherwise 0. */
   rows: number;
 };
 
-/** Body of a request without one, such as a function call without arguments. */
+/**
+ * Content that stands for the missing body of a request, such as a function call without arguments.
+ */
 const NO_BODY: RequestBody = { shape: { kind: 'none' }, content: '{}', rows: 0 };
 
 const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
@@ -39,8 +44,8 @@ const METHODS_WITH_BODY = ['POST', 'PATCH', 'PUT'];
 export const hasBody = (method: string) => METHODS_WITH_BODY.includes(method);
 
 /**
- * @param mostCharacters - Maximum length, in characters, of the JSON that the rows of a CSV body
- * are converted to.
+ * @param mostCharacters - Maximum length, in characters, of the JSON into which the rows of a CSV
+ * body are converted.
  * @throws RestError PGRST102
  */
 export const readBody = (

@@ -1,10 +1,10 @@
-// Error that a stage before the database query throws: an HTTP status and the four keys of a
+// Error that is thrown before the database query runs. It has an HTTP status and the four keys of a
 // PostgREST error body.
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly code: string;
-  /** Usually text; for an ambiguous embed (PGRST201), the list of candidates. */
+  /** Usually a text. For an ambiguous embed (PGRST201), a list of the candidates. */
   readonly details: unknown;
   readonly hint: string | null;
   readonly headers: Record<string, string>;

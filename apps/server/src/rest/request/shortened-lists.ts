@@ -1,7 +1,7 @@
-// Shortens long lists and names in refusals, so that an invalid request cannot cause a large
+// Shortens long lists and names in error messages, so that an invalid request cannot cause a large
 // response.
 
-/** Maximum number of faults or candidates that are listed. */
+/** Maximum number of errors or suggestions that a message lists. */
 export const MAX_LISTED = 10;
 /** Maximum length of a listed name; names in PostgreSQL have at most 63 bytes. */
 const LONGEST_SHOWN = 100;

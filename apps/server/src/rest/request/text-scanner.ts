@@ -29,7 +29,7 @@ export class TextScanner {
     return this.text.startsWith(token, this.position);
   }
 
-  /** Skips the token if it is next. */
+  /** Skips the given token if the text continues with it. Returns true if the token was skipped. */
   take(token: string): boolean {
     if (!this.isAt(token)) return false;
     this.position += token.length;
@@ -79,7 +79,7 @@ export class TextScanner {
     return (found[1] ?? '').replace(/\\([\s\S])/g, '$1');
   }
 
-  /** Runs a parser one level deeper. */
+  /** Runs a parser with the nesting depth increased by one. */
   nested<T>(parse: () => T): T {
     if (++this.#depth > MAX_DEPTH) this.fail(`at most ${MAX_DEPTH} levels`);
     const result = parse();
@@ -87,7 +87,7 @@ export class TextScanner {
     return result;
   }
 
-  /** @throws RestError PGRST100 that names the current position. */
+  /** @throws RestError PGRST100 with the current position in the message. */
   fail(expected: string): never {
     const found = this.isAtEnd
       ? 'end of input'

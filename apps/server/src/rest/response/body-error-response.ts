@@ -4,7 +4,8 @@ import { errorResponse } from './error-response.ts';
 import type { RestResponse } from './rest-response.ts';
 
 /**
- * @param error - Error of the HTTP layer, or the refusal of a body that is too long.
+ * @param error - Error that Fastify or Node raised while reading the body, or the RestError for a
+ * body that is too long.
  * @returns undefined for an internal error of the server.
  */
 export function bodyErrorResponse(

@@ -10,7 +10,7 @@ test.each([
   [20, 5, 25, '20-24/25', 206],
   [0, 25, 25, '0-24/25', 200],
 ])(
-  'for offset %i and %i rows of %s, Content-Range is %s and the status is %i',
+  'from offset %i, a response with %i rows out of %s has the Content-Range %s and the status %i',
   (offset, page, total, range, status) => {
     expect(contentRange(offset, page, total)).toBe(range);
     expect(rangeStatus(page, total)).toBe(status);

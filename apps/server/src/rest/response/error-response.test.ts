@@ -8,7 +8,7 @@ import { errorResponse } from './error-response.ts';
 
 const bodyOf = (response: { body: unknown } | undefined) => JSON.parse(String(response?.body));
 
-test('formats our own refusals with code, details, hint and message', () => {
+test('formats an error of the REST service with code, details, hint and message', () => {
   const response = errorResponse(
     new RestError(400, 'PGRST100', 'no', { details: 'why' }),
     'authenticated',
@@ -37,7 +37,7 @@ test.each([
   ['a function that says it itself', { ...WRITTEN_BY_FUNCTION, routine: 'exec_stmt_raise' }, ROW],
   ['a function, of a key that is taken', { ...WRITTEN_BY_FUNCTION, code: '23505' }, ROW],
 ])(
-  'shows a row that violates a constraint only to a caller who may see the row: within %s, the error has the fields %j',
+  'shows a row that violates a constraint only to a caller who may read it: for a row written by %s, details is %j',
   (_where, more, shown) => {
     const fields = { code: '23502', detail: ROW, ...more };
     const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);
@@ -55,13 +55,13 @@ test.each([
   ['missing_key', { message: 'No API key found in request', hint: expect.any(String) }],
   ['invalid_key', { message: 'Invalid API key', hint: expect.any(String) }],
   ['expired_jwt', { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' }],
-] as const)('returns the upstream body for %s', (reason, body) => {
+] as const)('sends the same error body as Supabase for the reason %s', (reason, body) => {
   const response = credentialResponse({ ok: false, reason, message: '' }, undefined);
   expect(response.status).toBe(401);
   expect(bodyOf(response)).toEqual(body);
 });
 
-test('gives the reason why a token is invalid', () => {
+test('the error message says why a token is invalid', () => {
   const refusal = { ok: false, reason: 'bad_jwt', message: '' } as const;
   expect(bodyOf(credentialResponse(refusal, 'a.b')).message).toBe('Expected 3 parts in JWT; got 2');
   expect(bodyOf(credentialResponse(refusal, 'a.b.c'))).toMatchObject({

@@ -1,4 +1,4 @@
-// Formats refusals like PostgREST: exactly code, details, hint and message.
+// Formats errors like PostgREST: the body contains exactly code, details, hint and message.
 import pg from 'pg';
 import { pgErrorResponse } from '../../db/pg-error.ts';
 import type { Role } from '../../http/credentials.ts';
@@ -6,8 +6,8 @@ import { RestError } from '../request/rest-error.ts';
 import type { RestResponse } from './rest-response.ts';
 
 /**
- * @param role - Role of the caller. An anonymous user who lacks a right gets 401. Only the service
- * key sees a row that a function wrote.
+ * @param role - Role of the caller. An anonymous user who lacks a right gets 401. If a function
+ * wrote the row that caused the error, only the service role sees the row.
  * @returns undefined for an internal error of the server.
  */
 export function errorResponse(error: unknown, role: Role): RestResponse | undefined {
@@ -24,16 +24,16 @@ export function errorResponse(error: unknown, role: Role): RestResponse | undefi
 }
 
 /**
- * Violations of not-null constraints, check constraints and check options of views. PostgreSQL puts
- * the whole row into the detail of these errors.
+ * Violations of not-null constraints, check constraints and check options of views. In these
+ * errors, PostgreSQL's detail contains the whole row.
  */
 const SHOW_ROW = new Set(['23502', '23514', '44000']);
 
 /**
- * Reports whether an error shows a row that a function or trigger wrote. Such code may run with the
- * rights of its owner, so the row may contain columns that the caller may not read. In the caller's
- * own statement, PostgreSQL hides these columns. Errors that a function raises explicitly are
- * passed on.
+ * Reports whether an error contains a row that a function or trigger wrote. A function may run with
+ * the rights of its owner, so the row may contain columns that the caller may not read. If the
+ * caller's own statement wrote the row, PostgreSQL itself hides such columns. Errors that a
+ * function raises explicitly reach the caller unchanged.
  */
 const showsForeignRow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&

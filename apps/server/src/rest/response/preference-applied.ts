@@ -2,7 +2,10 @@
 import type { RequestPlan } from '../plan/request-plan.ts';
 import type { ApiRequest } from '../request/parse-request.ts';
 
-/** Returns the header; it is computed only once for requests that share a plan. */
+/**
+ * Returns the value of the header. Requests that share a plan share the value, so it is computed
+ * only once.
+ */
 export function preferenceApplied(request: ApiRequest, plan: RequestPlan): string {
   const before = known.get(request);
   if (before !== undefined) return before;

@@ -1,4 +1,5 @@
-// SQL of the response body as one text, built by PostgreSQL from the rows aliased pgrst_row.
+// SQL of the response body. PostgreSQL builds the body as one text from the rows with the alias
+// pgrst_row.
 import type { CallPlan } from '../plan/request-plan.ts';
 import type { MediaType } from '../request/media-type.ts';
 import { SCALAR_COLUMN } from './call-sql.ts';
@@ -12,7 +13,7 @@ const JSON_ROW = `${ROW_ALIAS}.pgrst_json`;
 /**
  * Returns the SQL of the response body, and the SQL of the rows from which the body is built.
  *
- * @param isOne - True if there is exactly one row, which is returned as an object instead of an
+ * @param isOne - True if the result has exactly one row. The body is then an object instead of an
  * array.
  */
 export function rowsBodySql(
@@ -25,15 +26,15 @@ export function rowsBodySql(
     const counted = countedRowSql(`row_to_json(${ROW_ALIAS})`, parameters);
     return { body: csvSql(` FILTER (WHERE ${counted})`), from: `(${rows}) AS ${ROW_ALIAS}` };
   }
-  // OFFSET prevents PostgreSQL from converting each row to JSON twice, once for the count and once
-  // for the list.
+  // OFFSET prevents PostgreSQL from converting each row to JSON twice: once to count its bytes and
+  // once for the response list.
   const from = `(SELECT row_to_json(pgrst_found) AS pgrst_json FROM (${rows}) AS pgrst_found OFFSET 0) AS ${ROW_ALIAS}`;
   const counted = countedRowSql(JSON_ROW, parameters);
   const row = isNullStripped ? `json_strip_nulls(${JSON_ROW})` : JSON_ROW;
   return { body: jsonSql(row, isOne || kind === 'object', ` FILTER (WHERE ${counted})`), from };
 }
 
-/** Returns the SQL of the response body for scalars that a function returns. */
+/** Returns the SQL of the response body for a function that returns scalars. */
 export function scalarBodySql({ kind }: MediaType, { returns }: CallPlan): string {
   const value = `${ROW_ALIAS}.${SCALAR_COLUMN}`;
   if (returns.kind === 'void') return `''`;

@@ -1,5 +1,5 @@
-// Tests of statement texts: they contain names only in quotes and never contain values, and
-// requests of the same shape give the same text.
+// Tests of the SQL text of statements: it contains names only in quotes and never contains values,
+// and requests of the same shape give the same text.
 import { expect, test } from 'vitest';
 import { planRequest } from '../plan/plan-request.ts';
 import { testSchema } from '../plan/test-schema.ts';
@@ -47,11 +47,11 @@ test.each([
   ['/projects?client_id=eq.1&order=name.desc', '/projects?client_id=eq.2&order=name.desc'],
   ['/projects?id=in.(1)', '/projects?id=in.(1,2,3,4)'],
   ['/projects?select=data->>a', '/projects?select=a:data->>b'],
-])('%s and %s share a statement', (one, other) => {
+])('the requests %s and %s use the same statement text', (one, other) => {
   expect(build('GET', one).text).toBe(build('GET', other).text);
 });
 
-test('writes a limit into the statement text only when one plan is efficient for all filter values', () => {
+test('writes a limit into the statement text only when one query plan is efficient for all filter values', () => {
   const along = build('GET', '/projects?client_id=eq.1&order=name.desc&limit=5');
   expect(along.text).toContain(' LIMIT 5)');
   expect(along.values).toEqual(['1']);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(['int) from auth.users --', "text'", 'int; select 1', 'a b c'])(
-  'rejects a cast to %s',
+  'rejects the type name in a cast to %s',
   (cast) => {
     expect(() => build('GET', `/projects?select=id::${cast}`)).toThrow(
       expect.objectContaining({ code: 'PGRST100' }),
@@ -94,7 +94,7 @@ test('binds a list of values as one array, whatever the values contain', () => {
   );
 });
 
-test('joins only the tables that filter the rows when the rows are counted', () => {
+test('an exact count joins only the embedded tables that filter the rows', () => {
   const { text } = build(
     'GET',
     '/projects?select=id,clients(id),people!inner(id)',
@@ -106,7 +106,7 @@ test('joins only the tables that filter the rows when the rows are counted', () 
   expect(counted.slice(0, counted.indexOf('pgrst_all'))).not.toContain('"clients');
 });
 
-test('raises an error inside the statement when a write exceeds its limit', () => {
+test('the statement raises an error when a write changes more rows than max-affected allows', () => {
   const prefer = 'handling=strict, max-affected=2';
   const { text, values } = build('DELETE', '/projects?id=gt.1', '', prefer);
   expect(text).toContain('AS int4) END AS refusal');
@@ -118,7 +118,7 @@ test.each([
   ['/projects?select=clients(*)', 1],
   ['/clients?select=projects(*)', 2],
   ['/clients?select=projects(people(*)),other:projects(*)', 3],
-])('the statement of %s counts each byte of the response at most %i times', (url, times) => {
+])('the statement for %s counts each byte of the response at most %i times', (url, times) => {
   const { read } = planRequest(
     parseRequest(
       { method: 'GET', path: url.split('?')[0] ?? '', query: url.split('?')[1] ?? '', headers: {} },

@@ -1,5 +1,5 @@
-// Third stage of the request pipeline: builds the statement of a request and its values. The text
-// of the statement depends only on the request's shape.
+// Third stage of the request pipeline: builds the SQL statement of a request and the list of its
+// values. The text of the statement depends only on the request's shape.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallPlan, ReadPlan, RequestPlan, WritePlan } from '../plan/request-plan.ts';
@@ -17,31 +17,34 @@ export type SqlStatement = { text: string; values: unknown[] };
 
 export type RequestStatements = {
   main: SqlStatement;
-  /** Statement that queries the planner's row estimate, if no exact count is requested. */
+  /**
+   * Statement that reads the planner's estimate of the number of rows, for `count=planned` and
+   * `count=estimated`.
+   */
   estimate?: SqlStatement & {
-    /** Up to this number of rows, the exact count is used. */
+    /** If there are at most this many rows, the response contains the exact count. */
     above: number;
   };
 };
 
 export type StatementOptions = {
   media: MediaType;
-  /** True for HEAD: the response has the same headers, but no body. */
+  /** True for HEAD: the response has the same headers as for GET, but no body. */
   isHead: boolean;
   count: Preferences['count'];
-  /** From this number of rows, the planner's estimate is returned as the count. */
+  /** For `count=estimated`, the planner's estimate is returned if there are more rows than this. */
   maxRows: number;
   /**
-   * Prefix of the error that a statement raises to roll itself back. It is random, so that nothing
-   * else can produce it.
+   * Prefix of the error that a statement raises to roll itself back. The prefix is random, so that
+   * no other error can begin with it.
    */
   refusalMark: string;
 };
 
 /**
- * Builds the statements of a plan. The main statement returns one row: body, page (rows in the
- * body), total (null when not requested), affected, updated, location, headers and status. SQL code
- * may set the headers and the status of the response.
+ * Builds the statements of a plan. The main statement returns one row. Its columns are body, page
+ * (rows in the body), total (null when not requested), affected, updated, location, headers and
+ * status. SQL code in the database may set the headers and the status of the response.
  */
 export function buildStatements(plan: RequestPlan, options: StatementOptions): RequestStatements {
   switch (plan.kind) {
@@ -82,7 +85,7 @@ function buildRead(
 
 const NO_BODY = `'' AS body`;
 
-/** SQL of the single result row, with the check of the body's length. */
+/** SQL of the single result row. It also checks that the body is not too long. */
 const answerSql = (columns: readonly string[], from: string, parameters: StatementParameters) =>
   columns[0] === NO_BODY
     ? `SELECT ${columns.join(', ')} FROM ${from}`
@@ -150,7 +153,7 @@ function buildCall(plan: CallPlan, options: StatementOptions): SqlStatement {
   return { text, values: parameters.values };
 }
 
-/** SQL of the new row's key as JSON, if there is exactly one new row. */
+/** SQL of the primary key of the new row as JSON, if there is exactly one new row. */
 function locationSql(columns: readonly string[]): string[] {
   if (columns.length === 0) return [];
   const key = `(SELECT row_to_json(pgrst_key) FROM (SELECT ${columns.map(quote).join(', ')} FROM ${SOURCE_ALIAS}) AS pgrst_key)`;
@@ -161,8 +164,9 @@ type Refusable = Pick<WritePlan, 'mustBeSingle' | 'maxAffected'> &
   Partial<Pick<WritePlan, 'mustMatchKey'>>;
 
 /**
- * Rolls back a write that changes too many rows: the SQL contains a cast that always fails and
- * thereby raises an error. The message of the error contains mark, reason and count.
+ * Rolls back a statement that affects too many rows or does not return the one row that was
+ * requested. A cast that always fails raises an error. The message of the error contains the
+ * prefix, the reason and the number of rows.
  */
 function refusalSql(
   { mustBeSingle, mustMatchKey, maxAffected }: Refusable,

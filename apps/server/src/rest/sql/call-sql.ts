@@ -4,7 +4,7 @@ import type { Parameter } from '../plan/schema-cache/schema-cache.ts';
 import { quote, quoteTable } from './quote-table.ts';
 import { BODY_PLACEHOLDER, type StatementParameters } from './statement-parameters.ts';
 
-/** Column name of a scalar result inside the statement. */
+/** Name of the column that contains a function's scalar result in the SQL statement. */
 export const SCALAR_COLUMN = 'pgrst_scalar';
 
 export function callSql(plan: CallPlan, parameters: StatementParameters): string {

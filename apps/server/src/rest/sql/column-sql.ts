@@ -1,11 +1,11 @@
-// SQL of a column with its JSON path and cast.
+// SQL of a column, with the JSON path and the cast that the request gives.
 import type { PlannedField } from '../plan/request-plan.ts';
 import type { JsonStep } from '../request/query-tree.ts';
 import { RestError } from '../request/rest-error.ts';
 import { quote } from './quote-table.ts';
 import type { StatementParameters } from './statement-parameters.ts';
 
-/** @param qualifier - Quoted table or alias. */
+/** @param qualifier - Quoted name of the table, or quoted alias. */
 export function columnSql(
   qualifier: string,
   { name, path, isJson, cast }: PlannedField & { cast?: string },
@@ -30,7 +30,7 @@ const GRAMMAR_TYPES =
 /** @throws RestError PGRST100 for an invalid type name. */
 export function typeSql(name: string): string {
   if (GRAMMAR_TYPES.test(name)) return name;
-  // The column name is quoted, because an unquoted keyword such as `null` is a syntax error.
+  // The type name is quoted, because an unquoted keyword such as `null` is a syntax error.
   if (/^[a-z_][a-z0-9_]*$/i.test(name)) return quote(name.toLowerCase());
   throw new RestError(400, 'PGRST100', `"failed to parse select parameter" (cast to ${name})`);
 }

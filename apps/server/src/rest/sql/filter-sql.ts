@@ -22,7 +22,7 @@ export function logicSql(
   return logic.isNegated ? `NOT ${joined}` : joined;
 }
 
-/** Joins conditions with AND; returns an empty text if there are none. */
+/** Joins conditions with AND. If there are no conditions, returns an empty text. */
 export function whereSql(
   conditions: readonly PlannedLogic[],
   qualifier: string,
@@ -80,7 +80,7 @@ function testSql(
 ): string {
   switch (operation.kind) {
     case 'in':
-      // Binds all values as one parameter, so that lists of any length share a statement.
+      // All values of a list are one parameter, so that lists of any length share a statement.
       return `${column} = ANY (${parameters.bind(toArrayText(operation.values))})`;
     case 'is':
       return `${column} IS ${operation.value.replace('_', ' ').toUpperCase()}`;

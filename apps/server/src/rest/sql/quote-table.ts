@@ -1,4 +1,4 @@
-// Quotes names for use in a statement.
+// Quotes names of tables and columns for use in an SQL statement.
 import { escapeIdentifier as quote } from 'pg';
 import type { TableName } from '../plan/schema-cache/schema-cache.ts';
 

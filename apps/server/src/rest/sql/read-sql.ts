@@ -1,5 +1,5 @@
-// SQL of a planned tree as one SELECT: each embed is a lateral subquery that PostgreSQL converts to
-// JSON.
+// SQL of a planned select tree as one SELECT: each embed is a lateral subquery that PostgreSQL
+// converts to JSON.
 import { canFollowIndex } from '../plan/can-follow-index.ts';
 import { hasAggregate } from '../plan/has-aggregate.ts';
 import type { PlannedColumn, PlannedEmbed, PlannedOrder, ReadPlan } from '../plan/request-plan.ts';
@@ -10,12 +10,12 @@ import { quote, quoteTable } from './quote-table.ts';
 import { countedRowSql } from './response-bytes.ts';
 import type { StatementParameters } from './statement-parameters.ts';
 
-/** Alias of the rows that a write or a call returns, within the statement. */
+/** Alias, in the SQL statement, of the rows that a write or a function call returns. */
 export const SOURCE_ALIAS = 'pgrst_source';
 
 /**
- * @param isSource - True if the rows are the result of a write or a call within the statement, and
- * are not read from the table.
+ * @param isSource - True if the rows are the result of a write or a function call in the same
+ * statement, and are not read from the table.
  */
 export function readSql(plan: ReadPlan, parameters: StatementParameters, isSource = false): string {
   const qualifier = qualifierOf(plan);
@@ -24,7 +24,8 @@ export function readSql(plan: ReadPlan, parameters: StatementParameters, isSourc
 }
 
 /**
- * SQL of the row count before limit and offset are applied; joins only tables that filters need.
+ * SQL that counts the rows before limit and offset are applied. It joins only the tables that a
+ * filter needs.
  */
 export function countSql(
   plan: ReadPlan,
@@ -53,8 +54,8 @@ function testedEmbeds(logic: ReadPlan['conditions'][number]): string[] {
 
 /**
  * @param joinCondition - Condition that joins the rows to those of the parent; empty at the root.
- * @param isSpread - True if the row is merged into the parent's row; the parent then applies the
- * aggregates.
+ * @param isSpread - True if the columns are merged into the parent's row. In that case the parent
+ * level computes the aggregates.
  */
 function selectSql(
   plan: ReadPlan,
@@ -85,21 +86,24 @@ function selectSql(
 }
 
 /**
- * If the limit is a parameter, PostgreSQL estimates a generic plan as expensive and plans the list
- * again with its filter values. That is intended where one plan could scan the whole table for a
- * rare value. Elsewhere the limit is part of the text
+ * If the limit is a bound parameter, PostgreSQL considers a generic plan expensive and plans the
+ * list again with its filter values. This is intended where a generic plan could scan the whole
+ * table for a rare value. For all other lists the limit is part of the statement text
  * (docs/decisions/0076-cached-plans-for-index-scans.md).
  */
 const limitSql = (plan: ReadPlan, limit: number, parameters: StatementParameters) =>
   canFollowIndex(plan) ? String(limit) : parameters.bind(limit);
 
 /**
- * Entry of the select list. `group` is the expression to group by; without it, the rows are grouped
- * by the position of the entry.
+ * Entry of the select list. `group` is the expression for GROUP BY. Without `group`, the rows are
+ * grouped by the position of the entry in the list.
  */
 type Output = { sql: string; isAggregate?: boolean; group?: string };
 
-/** Groups by position, because two expressions with parameters never compare as equal. */
+/**
+ * Groups rows by the position of an entry in the select list, because PostgreSQL never considers
+ * two expressions with parameters equal.
+ */
 function groupSql(outputs: readonly Output[]): string {
   const terms = outputs.flatMap(({ isAggregate, group }, index) =>
     isAggregate ? [] : [group ?? String(index + 1)],
@@ -129,7 +133,7 @@ function columnOutput(
   }
   if (output === undefined) return { sql: value };
   const sql = `${value} AS ${quote(output)}`;
-  // As in upstream, a cast without an alias is applied after grouping, so the rows are grouped by
+  // As in PostgREST, a cast without an alias is applied after grouping, so the rows are grouped by
   // the column itself.
   const isGroupedBare = cast !== undefined && output === name && path.length === 0;
   return { sql, ...(isGroupedBare && { group: `${qualifier}.${quote(name)}` }) };
@@ -185,8 +189,8 @@ function spreadOutputs(alias: string, read: ReadPlan, isSpread: boolean): Output
 }
 
 /**
- * Returns the keys of a level's rows. A spread list must name each key, so `*` is expanded if the
- * columns are known.
+ * Returns the keys that the rows at one level have in the response. For a spread list, the SQL must
+ * name each key, so `*` is replaced with the column names if they are known.
  */
 function outputNames(plan: ReadPlan): string[] {
   const own = plan.columns.flatMap(({ name, output }) =>
@@ -212,8 +216,8 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: StatementPar
         )
       : [];
   const own = spread.length > 0 ? ', pgrst_found.*' : '';
-  // OFFSET prevents PostgreSQL from converting each row to JSON twice, once for the count and once
-  // for the list.
+  // OFFSET prevents PostgreSQL from converting each row to JSON twice: once to count its bytes and
+  // once for the response list.
   const found = `SELECT row_to_json(pgrst_found) AS pgrst_json${own} FROM (${rows}) AS pgrst_found OFFSET 0`;
   const counted = countedRowSql('pgrst_found.pgrst_json', parameters);
   const list = `SELECT json_agg(pgrst_found.pgrst_json) FILTER (WHERE ${counted}) AS pgrst_list${spread.join('')} FROM (${found}) AS pgrst_found`;
@@ -243,8 +247,8 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
 }
 
 /**
- * SQL of the parent's whole row. In the result of a write or a call, the type of the row must be
- * named.
+ * SQL of the parent's whole row. If the row is the result of a write or a function call, the SQL
+ * must name the type of the row.
  */
 function rowOf({ alias, name, table }: ReadPlan): string {
   if (alias === undefined) return `${quoteTable(name)}.*`;
@@ -265,8 +269,8 @@ function orderSql(plan: ReadPlan, qualifier: string, parameters: StatementParame
 }
 
 /**
- * SQL of a column by which an embedded row orders its parent. An embed that is not in the response
- * is joined only for this order.
+ * SQL of a column of an embedded row by which the rows of the parent are sorted. If the response
+ * does not contain the column, a subquery reads it only for the sorting.
  */
 function embedOrderSql(
   parent: ReadPlan,

@@ -4,21 +4,24 @@ import type { ReadPlan } from '../plan/request-plan.ts';
 import { ResponseLimit, type StatementParameters } from './statement-parameters.ts';
 
 /**
- * Setting that holds the byte count of a transaction. A byte of an embed is counted again at each
- * level above it.
+ * PostgreSQL setting that contains the number of bytes counted in the current transaction. The
+ * bytes of an embed are counted again at each level above the embed.
  */
 const COUNTED = 'pgrst.answer_bytes';
 
 /**
- * Returns the maximum number of times that a byte is counted. A byte is counted once in its row,
- * and once in each list that contains the row.
+ * Returns the maximum number of times that the statement counts the same byte. A byte is counted
+ * once in its row, and once more in each list that contains the row.
  */
 export function nestingDepthOf({ embeds }: ReadPlan): number {
   const below = embeds.map((embed) => nestingDepthOf(embed.read) - (embed.isToOne ? 1 : 0));
   return 1 + Math.max(0, ...below);
 }
 
-/** SQL condition that counts the bytes of a JSON row. It is true, or it aborts the statement. */
+/**
+ * SQL condition that counts the bytes of a JSON row. The condition is true, unless the total
+ * exceeds the limit: then it aborts the statement.
+ */
 export function countedRowSql(json: string, parameters: StatementParameters): string {
   const { bytes } = parameters;
   if (!bytes) return 'TRUE';

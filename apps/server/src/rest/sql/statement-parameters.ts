@@ -1,14 +1,15 @@
-// Collects the parameter values of a statement; the text contains only their placeholders.
+// Collects the parameter values of an SQL statement. The text of the statement contains only
+// placeholders such as `$1`.
 
 /**
- * Placeholder in the list of values; at execution it is replaced with the content of the request
- * body.
+ * Stands for the request body in the list of values. When the statement is executed, the content of
+ * the body replaces it.
  */
 export const BODY_PLACEHOLDER = Symbol('body');
 
 /**
- * Placeholder in the list of values; at execution it is replaced with the largest allowed byte
- * count. That count is the caller's maximum response size, multiplied by the number of times that
+ * Stands for the largest allowed byte count in the list of values. When the statement is executed,
+ * a number replaces it: the caller's maximum response size, multiplied by the number of times that
  * the statement counts each byte.
  */
 export class ResponseLimit {
@@ -21,7 +22,10 @@ export class ResponseLimit {
 
 export class StatementParameters {
   readonly values: unknown[] = [];
-  /** Settings of byte counting; undefined for a statement without a response body. */
+  /**
+   * Settings for counting the bytes of the response; undefined for a statement without a response
+   * body.
+   */
   readonly bytes: { levels: number; mark: string } | undefined;
 
   constructor(bytes?: { levels: number; mark: string }) {

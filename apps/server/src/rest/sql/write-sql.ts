@@ -5,7 +5,10 @@ import { whereSql } from './filter-sql.ts';
 import { quote, quoteTable } from './quote-table.ts';
 import { BODY_PLACEHOLDER, type StatementParameters } from './statement-parameters.ts';
 
-/** Setting that counts the existing rows updated by an upsert; local to the transaction. */
+/**
+ * PostgreSQL setting, local to the transaction, that contains the number of existing rows that an
+ * upsert has updated.
+ */
 export const UPDATED_SETTING = 'pgrst.updated';
 
 export function changeSql(
@@ -20,7 +23,7 @@ export function changeSql(
     case 'insert':
       return insertSql(change, parameters) + returned;
     case 'update':
-      // An update without columns is not an error and changes nothing.
+      // An update that sets no columns is not an error and changes nothing.
       return change.columns.length === 0
         ? `SELECT ${names.length === 0 ? '1' : names.join(', ')} FROM ${quoteTable(change.table)} WHERE FALSE`
         : updateSql(change, parameters) + returned;
@@ -42,8 +45,8 @@ const typed = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 
 /**
- * Returns the rows of the body; a single object is a list of one row. A default is evaluated only
- * for rows that omit the column, so that no sequence advances unnecessarily.
+ * Returns the SQL of the rows in the body; a single object counts as a list of one row. A default
+ * value is computed only for rows that omit the column, so that no sequence advances unnecessarily.
  */
 function rowsSql(
   { payload, columns, isMissingDefault, conditions }: InsertPlan,
@@ -77,7 +80,7 @@ function conflictSql({ conflict, columns }: InsertPlan): string {
   return `${on} DO UPDATE SET ${set} WHERE set_config('${UPDATED_SETTING}', ${counted}, true) IS NOT NULL`;
 }
 
-/** If the body is a list, its first object contains the values. */
+/** If the body is a list, the update uses the values of its first object. */
 function updateSql(plan: UpdatePlan, parameters: StatementParameters): string {
   const { table, payload, columns, conditions } = plan;
   const set = columns.map(({ name }) => `${quote(name)} = ${RECORD}.${quote(name)}`).join(', ');

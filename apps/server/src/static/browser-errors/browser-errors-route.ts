@@ -1,4 +1,5 @@
-// Endpoint for uncaught errors of the web app: each becomes a log line and a metric.
+// Endpoint that receives uncaught errors of the web app. The server logs each error and counts it
+// in a metric.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -66,8 +67,8 @@ export const browserErrorsRoute =
   };
 
 /**
- * Browsers send the origin of the request. A client that sends no origin is not a browser, so it
- * has no errors to report.
+ * Browsers send the origin of the page. A client that sends no origin is not a browser, so it has
+ * no errors to report.
  */
 function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';

@@ -1,5 +1,5 @@
-// Tests of error reports. A report is untrusted: values are kept only in a safe format, and paths
-// only if they belong to an existing screen.
+// Tests of error reports that browsers send. A report is untrusted: values are kept only in a safe
+// format, and paths only if they belong to an existing screen.
 import { expect, it } from 'vitest';
 import type { BuiltSite } from '../built-site.ts';
 import { readBrowserError } from './read-browser-error.ts';
@@ -30,7 +30,7 @@ it('keeps the values of a report that have a safe format', () => {
   });
 });
 
-it('drops the values of a report that have any other format', () => {
+it('replaces the values of a report that do not have a safe format', () => {
   const hostile = 'amina@mail.example';
   const report = read({
     name: hostile,
@@ -59,7 +59,7 @@ it.each([
   ['/fr/money/secret', '/money/$id'],
   ['/fr/money/secret/more', 'other'],
   ['/', 'other'],
-])('maps the path %s to the screen %s', (path, route) => {
+])('reports the path %s as the route %s', (path, route) => {
   expect(read({ path })?.route).toBe(route);
 });
 

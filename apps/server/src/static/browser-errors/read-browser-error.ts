@@ -1,5 +1,5 @@
-// Parses the error report of a browser. Every field is untrusted: values that do not have the
-// format of their field are dropped.
+// Parses an error report that a browser sends. Every field is untrusted: a value that does not have
+// the format of its field is dropped.
 import { z } from 'zod';
 import { MAX_READ_CHARACTERS, redactText, shortenText } from '../../telemetry/log/redact-text.ts';
 import { type BuiltSite, siteRouteOf } from '../built-site.ts';
@@ -10,13 +10,13 @@ const MAX_LETTERS = 200;
 
 const reportSchema = z.object({
   kind: z.enum(BROWSER_ERROR_KINDS),
-  /** Class name of the error. */
+  /** Class name of the JavaScript error. */
   name: z
     .string()
     .regex(/^[A-Za-z]{1,40}$/)
     .catch('Error'),
   message: z.string().catch(''),
-  /** A file of our build with line and column. */
+  /** Location of the error: a script file of our build, with line and column. */
   at: z
     .string()
     .regex(/^assets\/[\w.-]{1,80}\.js:\d{1,6}:\d{1,8}$/)
@@ -42,7 +42,7 @@ export type BrowserError = {
 };
 
 /**
- * Parses a report.
+ * Parses an error report.
  * @returns undefined for an invalid report.
  */
 export function readBrowserError(

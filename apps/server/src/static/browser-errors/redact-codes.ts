@@ -1,5 +1,5 @@
-// Removes codes from browser errors, because the code of a payout or a sign-in gives access. These
-// codes have 4 to 8 digits.
+// Removes codes from browser errors, because a payout code or a sign-in code gives access. Sign-in
+// codes have six digits, and payout codes have eight.
 
 /**
  * Matches four or more digits, with the separators that people and screens put between them. Longer
@@ -9,14 +9,14 @@ const CODE = /\p{Nd}(?:[ \u00a0\u202f\u2009\u2010-\u2013-]?\p{Nd}){3,}/u;
 
 /**
  * Numbers of four or more digits that are kept, because they tell where or when an error occurred:
- * - a file of a build, whose hash may consist of digits, with line and column
+ * - the name of a file of the build, whose hash may consist of digits, with line and column
  * - line and column of a script without a file
  * - the port of a URL
  * - a date, with or without a time, and a year alone: none of our codes has four digits
  * - a duration or size, with its unit
  *
- * Shorter numbers, such as a status code, are always kept. All others are removed, even after
- * letters (`WC12345678`).
+ * Numbers with fewer digits, such as a status code, are always kept. All other numbers are removed,
+ * even after letters (`WC12345678`).
  */
 const KEPT = [
   /(?<![\w.-])[\w.-]*\.(?:m?js|css|tsx?|html|json|map|wasm)(?::\d{1,6}(?::\d{1,8})?)?(?![\w.-])/u,
@@ -31,7 +31,7 @@ const KEPT = [
 const FOUND = new RegExp(`(${KEPT.map(({ source }) => source).join('|')})|${CODE.source}`, 'gu');
 
 /**
- * Removes the codes.
+ * Removes the codes from an error message.
  * @param text - An error message from which other personal data has already been removed.
  */
 export const redactCodes = (text: string): string =>

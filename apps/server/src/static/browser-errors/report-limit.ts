@@ -1,6 +1,6 @@
 // Rate limit for error reports across all servers. An error that occurs in every browser must not
-// overload the servers, and no single browser may fill the log. To limit the number of database
-// queries, each process first checks a limit of its own.
+// overload the servers, and no single browser may fill the log. Each process first checks a limit
+// in its own memory, so that fewer database queries are needed.
 
 import type { Database } from '../../db/database.ts';
 import { countHit } from '../../db/rate-limit-hits.ts';

@@ -1,5 +1,5 @@
-// Tests of live figures in a built page: localized, queried at most once a minute, and never
-// preventing the page from being sent.
+// Tests of live figures in a built page: they are localized, queried at most once a minute, and
+// never prevent the page from being sent.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { deadlines, setTimeouts } from '../../timeouts.ts';
 import { useTestSite } from './test-site.ts';
@@ -12,8 +12,8 @@ const TOLD = [
 ];
 
 /**
- * Starts each test after the cache of the previous test has expired. The time is in whole
- * milliseconds, because rounded fractions may make a minute slightly too short.
+ * Sets the clock of each test to a time at which the cache of the previous test has expired. The
+ * time is in whole milliseconds, because rounded fractions may make a minute slightly too short.
  */
 let now = Math.round(performance.now());
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('figures appear in the page in its language, as escaped text', async () => {
+it('a page contains its figures as escaped text in the language of the page', async () => {
   const page = await get('/en');
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(page.body).toBe(
@@ -50,7 +50,7 @@ it('queries figures at most once a minute, however many visitors there are', asy
   expect(scene.figuresAsked).toBe(2);
 });
 
-it('figures change the ETag, so that a browser does not keep the old page', async () => {
+it('new figures change the ETag, so that a browser does not keep the old page', async () => {
   const first = await get('/en');
   const again = await get('/en', { 'if-none-match': String(first.headers.etag) });
   expect(again.statusCode).toBe(304);

@@ -1,5 +1,5 @@
-// Fills live figures of this instance into built pages that have a placeholder. The figures are
-// visible without scripts, and cause no layout shift.
+// Inserts live figures of this instance into built pages that have a placeholder for them. The
+// figures are visible without scripts, and cause no layout shift.
 
 import { htmlEscape } from 'escape-goat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ type Parts = {
 };
 
 /**
- * Creates the function that answers requests.
+ * Creates the function that responds to requests for a page with figures.
  *
  * @returns A function that sends the page with its figures. If no figures arrive in time, the
  * function sends the page as built.
@@ -48,7 +48,9 @@ export function answerWithFigures({ database, name, onFailure }: Parts) {
     );
     return figuresSchema.parse(row?.figures ?? null);
   };
-  /** Runs one query at a time for each page; after a failure the next visitor queries again. */
+  /**
+   * Runs one query at a time for each page. After a failed query, the next request queries again.
+   */
   const read = (path: string): Promise<PageFigures> => {
     const known = kept.get(path);
     if (known && performance.now() - known.askedAt < pauses.freshFigures) return known.answer;

@@ -1,4 +1,4 @@
-// Tests of link metadata as robots and link previews fetch it.
+// Tests of the metadata that search engines and link previews receive for a shared page.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setTimeouts } from '../../timeouts.ts';
 import { HOME_HEAD, metaContentIn, ORIGIN, UNLISTED_HEAD, useTestSite } from './test-site.ts';
@@ -42,7 +42,7 @@ describe('a page with link metadata', () => {
     );
   });
 
-  it('that is gone or unknown is answered with status 410 or 404 and is not indexed', async () => {
+  it('has status 410 if it is gone and 404 if it is unknown, and is not indexed', async () => {
     for (const status of [404, 410]) {
       const path = `${scene.path}-${status}`;
       scene.heads[path] = { status, path, title: 'Gone', is_listed: false };
@@ -53,7 +53,7 @@ describe('a page with link metadata', () => {
     }
   });
 
-  it('with a secret link has no canonical URL, and is sent to robots as the plain app shell', async () => {
+  it('has no canonical URL if its link is secret, does not contain the secret and is not indexed', async () => {
     scene.heads['/track/secret1'] = UNLISTED_HEAD;
     const page = await get('/en/track/secret1');
     expect([
@@ -65,7 +65,7 @@ describe('a page with link metadata', () => {
     expect(page.body.match(/name="robots"/g)).toHaveLength(1);
   });
 
-  it('is sent as the plain app shell while the database does not respond, fails or returns unknown message keys', async () => {
+  it('is sent as the plain app shell if the database fails or the metadata is missing, invalid or has unknown keys', async () => {
     for (const head of [
       null,
       new Error('away'),
@@ -79,7 +79,7 @@ describe('a page with link metadata', () => {
     }
   });
 
-  it('does not wait for a slow database', async () => {
+  it('is sent as the plain app shell if the database is slow', async () => {
     onTestFinished(setTimeouts({ pageHeads: 1 }));
     asked.mockImplementationOnce(() => new Promise(() => undefined));
     expect((await get(`/en${scene.path}`)).body).toContain('<title>Homes</title>');

@@ -1,5 +1,5 @@
 // Serves pages that are shared as links. Each of these pages has metadata of its own. A page that
-// no longer exists gets the status of a missing page.
+// no longer exists is sent with an error status.
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,18 +16,18 @@ import { writePageHead } from './write-page-head.ts';
 /** Markers around the default metadata of the app shell. The metadata of the page replaces it. */
 const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
 /**
- * Version of the code that draws pictures. It is incremented when the drawing changes, so that
- * cached pictures expire.
+ * Version of the code that draws preview pictures. It is incremented when the drawing changes, so
+ * that cached pictures expire.
  */
 const DRAWING = 1;
 /**
- * Number of cached pages, each of some hundred kilobytes. The cache serves links that many visitors
- * open at the same time.
+ * Maximum number of cached pages; each takes some hundred kilobytes. The cache is for links that
+ * many visitors open at the same time.
  */
 const MAX_PAGES = 100;
 
 /**
- * Returns a function that returns the localizer of a language. Each localizer is created once per
+ * Returns a function that finds the localizer of a language. Each localizer is created once per
  * build.
  */
 export function localizersOfSite(): (site: BuiltSite, language: string) => Localizer {
@@ -49,7 +49,10 @@ export type SharePicture = {
   lines: string[];
 };
 
-/** Returns the localized picture description, with a version that changes with its content. */
+/**
+ * Returns the localized texts and the photo for the preview picture, with a version that changes
+ * when they change.
+ */
 export function sharePictureOf(
   head: PageHead,
   words: Localizer,
@@ -68,11 +71,14 @@ export function sharePictureOf(
 type Screen = Extract<SiteRoute, { kind: 'screen' }>;
 type Parts = { readHead: ReadPageHead; origin: string; onFailure: (error: unknown) => void };
 
-/** Sends the page. Without metadata the page is the plain app shell. */
+/**
+ * Creates the function that sends a page with its metadata. Without metadata, the function sends
+ * the plain app shell.
+ */
 export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   const words = localizersOfSite();
-  // While the metadata of a URL is cached, it is always the same object, which can therefore be
-  // used as a key.
+  // As long as the metadata of a URL is cached, every request receives the same object. The object
+  // can therefore be the key of this cache.
   const pages = new LRUCache<PageHead, { shell: TextFile; page: TextFile }>({ max: MAX_PAGES });
   return async (
     request: FastifyRequest,
@@ -118,7 +124,7 @@ export function answerWithHead({ readHead, origin, onFailure }: Parts) {
   };
 }
 
-/** Decodes a path as the app does; a path that cannot be decoded stays unchanged. */
+/** Decodes a path as the app does. A path that cannot be decoded is returned unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

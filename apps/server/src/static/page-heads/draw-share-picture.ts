@@ -88,8 +88,8 @@ export function createSharePictureDrawing({ colours, pages }: Product): DrawShar
       ...drawn.map(({ bytes, width: inner, height }, index) => ({
         input: bytes,
         left: side(inner, left),
-        // Lines are aligned by their middle, because a line with letters such as g and p has a
-        // taller picture.
+        // Lines are aligned by their middle, because the image of a line with letters such as g and
+        // p is taller.
         top: Math.round(top + index * step + (index > 0 ? 16 : 0) + (step - height) / 2),
       })),
     ];
@@ -104,7 +104,7 @@ export function createSharePictureDrawing({ colours, pages }: Product): DrawShar
   }
 }
 
-/** Draws one line. If the line does not fit, whole words at its end are left out. */
+/** Draws one line of text. If the line does not fit, whole words at its end are left out. */
 function createLineDrawing(
   font: string | undefined,
 ): (line: Line, width: number) => Promise<Drawn> {
@@ -144,8 +144,8 @@ const box = (x: number, y: number, width: number, height: number, radius: number
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 
 /**
- * Replaces characters that the font lacks: special spaces become plain ones, and emoji, which would
- * be empty boxes, are removed.
+ * Replaces characters that the font lacks. Special spaces become plain spaces. Emoji are removed,
+ * because they would appear as empty boxes.
  */
 const drawable = (text: string): string =>
   text

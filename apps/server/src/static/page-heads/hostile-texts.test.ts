@@ -1,5 +1,5 @@
-// Tests of injection: texts of users and values in URLs appear only as escaped text in metadata and
-// structured data.
+// Tests of injection: texts that users write and values in URLs appear only as escaped text in
+// metadata and structured data.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe('text that users write', () => {
     );
   });
 
-  it('in a URL never causes a server error, and never reaches the database with a NUL character', async () => {
+  it('in a URL never causes a server error, and is not passed to the database if it contains a NUL character', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -73,7 +73,7 @@ describe('text that users write', () => {
             `/share/en/0123456789abcdef/homes/${encodeURIComponent(part)}.jpg`,
           ]) {
             const answer = await get(url);
-            // Status 403 is the response to a path that looks like a hidden file.
+            // The server returns status 403 for a path that looks like a hidden file.
             expect([200, 403, 404]).toContain(answer.statusCode);
           }
         },

@@ -1,5 +1,5 @@
-// Sets up the pages with link metadata; returns undefined if the product has no database function
-// for them.
+// Sets up the pages with link metadata. Returns undefined if product.json names no database
+// functions for them.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-// Localizes the metadata that the database returns, with the app's own message catalogues.
+// Translates the metadata that the database returns, with the message catalogues of the app.
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { formatFigure } from '@wasl/core/format-figure';
 import { formatPrice } from '@wasl/core/format-price';
@@ -26,7 +26,7 @@ export function createLocalizer(texts: Messages, language: string): Localizer {
         .join(text.by);
     }
     if (!Object.hasOwn(texts, text.key)) throw new Error(`unknown message key ${text.key}`);
-    // Numbers are not converted to text, because the message selects its plural form by them.
+    // Numbers are not converted to text, because the message chooses its plural form by the number.
     const values = Object.entries(text.values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'number' ? value : say(value),

@@ -21,8 +21,8 @@ const MAX_KEPT = 5000;
 const LONGEST_PATH = 300;
 
 /**
- * Creates the reader.
- * @param onFailure - Called with the reason when a page is sent without metadata.
+ * Creates the function that reads the metadata of a page.
+ * @param onFailure - Called with the error when a query for metadata fails.
  */
 export function createPageHeadReader(
   database: Pick<Database, 'asCaller'>,
@@ -42,7 +42,7 @@ export function createPageHeadReader(
     return pageHeadSchema.nullable().parse(row?.head ?? null);
   };
   return async (path, language, address) => {
-    // No page has such a path, and a text in PostgreSQL cannot contain a NUL character.
+    // No path is this long or has control characters; PostgreSQL refuses NUL characters in text.
     if (path.length > LONGEST_PATH || /\p{Cc}/u.test(path)) return null;
     const key = `${language} ${path}`;
     const known = kept.get(key);

@@ -1,5 +1,5 @@
-// Metadata of a page that is shared as a link, as the database returns it: values, and message keys
-// instead of text.
+// Metadata of a page that is shared as a link, as the database returns it. It contains values, and
+// message keys instead of translated text.
 import { z } from 'zod';
 
 /**
@@ -32,7 +32,7 @@ const path = z.string().regex(/^(?:\/[\w.~-]+)+$/);
 
 export const pageHeadSchema = z.object({
   status: z.union([z.literal(200), z.literal(404), z.literal(410)]),
-  /** Canonical path of the page; without it no canonical URL is sent. */
+  /** Canonical path of the page. If there is none, the page has no canonical URL. */
   path: path.optional(),
   title: headTextSchema,
   /** Title of a shared link, if it differs from the page title. */
@@ -40,13 +40,16 @@ export const pageHeadSchema = z.object({
   description: headTextSchema.optional(),
   /** True if search engines may index the page. */
   is_listed: z.boolean(),
-  /** Additional Open Graph properties. */
+  /** Additional Open Graph properties of the page. */
   properties: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  /** Path of the page that owns the picture, if several pages share one. */
+  /** Path of the page to which the preview picture belongs, if several pages share one picture. */
   picture_path: path.optional(),
   picture: z
     .object({
-      /** A file in a public bucket of this server; no other picture is accepted. */
+      /**
+       * Path of a photo in a public bucket of this server. Photos from other places are not
+       * accepted.
+       */
       photo: z
         .string()
         .regex(/^\/storage\/v1\/object\/public\/(?!.*\.\.)[\w./-]+$/)
@@ -57,7 +60,7 @@ export const pageHeadSchema = z.object({
       lines: z.array(headTextSchema),
     })
     .optional(),
-  /** Structured data for schema.org; any value in it may be a text to localize. */
+  /** Structured data for schema.org. Any value in it may be a text that the server translates. */
   data: z.unknown().optional(),
 });
 

@@ -1,5 +1,5 @@
-// Tests of link preview pictures: one size, cached permanently under a version, and no secret in
-// the picture or its URL.
+// Tests of link preview pictures: they have one size, are cached permanently under a version, and
+// contain no secret in the picture or its URL.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
@@ -59,7 +59,7 @@ describe('link preview picture', () => {
     ]);
   });
 
-  it('contains only text when there is no photo, and changes with the text', async () => {
+  it('contains only text when there is no photo, and gets a new version when the text changes', async () => {
     scene.heads[scene.path] = { ...HOME_HEAD, path: scene.path };
     const address = await pictureOf(`/en${scene.path}`);
     expect((await get(address)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
-// Serves preview pictures of shared links: one size, drawn from the page's metadata, and cached in
-// memory with a size limit.
+// Serves preview pictures of shared links. Each picture is drawn in one size from the page's
+// metadata, and cached in memory with a size limit.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
@@ -20,9 +20,9 @@ type Parts = { readHead: ReadPageHead; readSite: () => BuiltSite; drawPicture: D
 class TooMany extends Error {}
 
 /**
- * GET, HEAD /share/:language/:version/<path>.jpg. Any other version redirects to the current one.
- * Therefore a URL can be cached permanently, and nobody can trigger more drawings than there are
- * pages.
+ * GET, HEAD /share/:language/:version/<path>.jpg. A URL with any other version redirects to the
+ * current version. Therefore a URL can be cached permanently, and nobody can make the server draw
+ * more pictures than there are pages.
  */
 export function addSharePictureRoutes(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function addSharePictureRoutes(
       etag,
       'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       'x-content-type-options': 'nosniff',
-      // Not indexed: for an offered home, search engines should show its photos instead.
+      // Search engines do not index the picture: for an offered home, they should show its photos.
       'x-robots-tag': 'noindex',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -10,8 +10,8 @@ import { TextFile } from '../text-file.ts';
 import { queryAsVisitor } from './query-as-visitor.ts';
 
 /**
- * Number of cached sitemap files. There are few, because a file takes some megabytes and crawlers
- * read the files one after another.
+ * Maximum number of cached sitemap files. The number is small, because a file takes some megabytes
+ * and crawlers read the files one after another.
  */
 const MAX_KEPT = 4;
 const PART = /^\/sitemap-(\d{1,3})-of-(\d{1,3})\.xml$/;
@@ -24,7 +24,7 @@ type Parts = {
   languages: () => readonly string[];
 };
 
-/** Returns undefined for paths that are no sitemap. */
+/** Reads the sitemap file of a path. Returns undefined for any other path. */
 export type ReadSitemap = (pathname: string) => Promise<TextFile | undefined> | undefined;
 
 export function createSitemapReader({ database, pages, origin, languages }: Parts): ReadSitemap {
@@ -50,8 +50,8 @@ export function createSitemapReader({ database, pages, origin, languages }: Part
   }
 
   /**
-   * Returns a sitemap file. The number of files in its name may be outdated, because crawlers may
-   * still read files of an earlier index.
+   * Returns a sitemap file. The number of files in its name may be outdated, because a crawler may
+   * still read files that an earlier index listed.
    */
   async function part(number: number, parts: number): Promise<TextFile | undefined> {
     if (number < 1 || number > parts || parts > 256) return undefined;
@@ -95,8 +95,9 @@ export function createSitemapReader({ database, pages, origin, languages }: Part
 }
 
 /**
- * Sends a sitemap. While the database is unavailable, the index lists only the built pages. For a
- * sitemap file with pages from the database, the response is then an error with a retry time.
+ * Sends a sitemap. While the database is unavailable, the sitemap index is replaced with the list
+ * of the built pages. For a sitemap file with pages from the database, the server returns an error
+ * with a retry time.
  */
 export async function sendSitemap(
   list: Promise<TextFile | undefined>,

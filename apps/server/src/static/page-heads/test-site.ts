@@ -1,5 +1,5 @@
-// Test fixture for page metadata: a built site with two kinds of links, and a database whose
-// responses a test sets.
+// Test fixture for page metadata: a built site with pages for public and for secret links, and a
+// database whose responses a test sets.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,8 +51,8 @@ export const metaContentIn = (html: string, of: string) =>
 const HOUR_MS = 3_600_000;
 
 /**
- * Registers the fixture; call once in a test file. The site is built before the first test, reset
- * for each, and removed after the last.
+ * Registers the fixture; call once in a test file. The site is built before the first test and
+ * removed after the last. The responses of the database are reset before each test.
  */
 export function useTestSite() {
   let folder: string;

@@ -1,5 +1,5 @@
-// Waits for a promise for at most the given time. Returns undefined when this time is over; the
-// work itself continues.
+// Waits for a promise for at most the given time. Returns undefined after that time, but the work
+// behind the promise continues.
 
 export async function withTimeout<T>(
   answer: Promise<T>,

@@ -1,5 +1,5 @@
 // Writes the metadata tags of a page for the browser tab, search engines and link previews. Texts
-// of users are always escaped.
+// that users write are always escaped.
 import { htmlEscape } from 'escape-goat';
 import type { Localizer } from './localizer.ts';
 import type { PageHead } from './page-head.ts';
@@ -12,7 +12,7 @@ type About = {
   languages: readonly string[];
   origin: string;
   words: Localizer;
-  /** URL of the picture. */
+  /** URL of the preview picture. */
   image: string | undefined;
   /** True if the app shell already contains a noindex tag. */
   saysNoindex: boolean;
@@ -58,8 +58,8 @@ export function writePageHead(head: PageHead, about: About): string {
 }
 
 /**
- * Returns the link tags of the page. The app updates the canonical URL when the user opens another
- * page.
+ * Returns the tags for the canonical URL and for the page in other languages. The app updates the
+ * canonical URL when the user opens another page.
  */
 const addresses = (url: string, path = '', { languages, origin }: About): string[] => [
   `<link rel="canonical" href="${htmlEscape(url)}">`,
@@ -77,8 +77,8 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number 
 const oneLine = (text: string): string => htmlEscape(text.replace(/[\t\n\v\f\r ]+/g, ' ').trim());
 
 /**
- * Escapes characters that could close the element, and two line separators that end a line in older
- * JavaScript parsers.
+ * Escapes the characters that could close the script element, and two line separators that end a
+ * line in older JavaScript parsers.
  */
 const dataBlock = (data: unknown): string =>
   `<script ${MARK} type="application/ld+json">${JSON.stringify(data).replace(

@@ -73,7 +73,7 @@ describe('declared type of a file', () => {
   });
 });
 
-test('serves no stored type in a form that runs as a page, a script or a style sheet', () => {
+test('changes or isolates every stored media type that could run as a page, a script or a style sheet', () => {
   const tricky = fc.constantFrom(
     'text/html',
     'Text/HTML; charset=utf-8',

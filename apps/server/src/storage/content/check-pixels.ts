@@ -4,8 +4,8 @@ import { storageRefusals } from '../http/storage-refusals.ts';
 import type { SniffedContent } from './sniff-content.ts';
 
 /**
- * Checks the dimensions. Reads only the header of the file. Formats whose header cannot be read
- * here are accepted, because pictures in these formats are never resized.
+ * Checks the dimensions of an image. Reads only the header of the file. Formats whose header cannot
+ * be read here are accepted, because pictures in these formats are never resized.
  *
  * @throws StorageError EntityTooLarge for more pixels than allowed.
  */
@@ -15,7 +15,7 @@ export async function checkPixels(
   mostPixels: number,
 ): Promise<void> {
   if (kind !== 'image') return;
-  // The library is imported with the first image, to keep the start fast.
+  // The library is imported only for the first image, so that the server starts faster.
   const { default: sharp } = await import('sharp');
   const read = await sharp(path, { limitInputPixels: false })
     .metadata()

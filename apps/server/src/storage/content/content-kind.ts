@@ -11,8 +11,8 @@ export type ContentKind =
   | 'package'
   | 'font'
   /**
-   * Kind of bytes that were detected as another format, such as a program. A declared type never
-   * has this kind.
+   * Detected format that belongs to none of the other groups, such as a program. No declared media
+   * type has this kind.
    */
   | 'other'
   | 'any';

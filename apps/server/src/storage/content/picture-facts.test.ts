@@ -40,7 +40,7 @@ describe('camera metadata of a picture', () => {
       });
       expect(await factsOf(mime, marked)).toMatchObject({ hasExif: true });
       expect(await factsOf(mime, xmp)).toMatchObject({ hasExif: true });
-      // A second picture after the end of the first.
+      // Metadata is also detected in a second picture after the end of the first picture.
       expect(await factsOf(mime, Buffer.concat([bare, marked]))).toMatchObject({ hasExif: true });
     },
   );

@@ -19,8 +19,8 @@ export function safeContentType(stored: string): SafeContentType {
     ? stored
     : 'application/octet-stream';
   const kind = contentKindOf(contentType);
-  // A page's own policy ('self') would allow a type that runs as a script or style sheet. Text
-  // served as text/plain with nosniff never runs.
+  // The policy of our own pages ('self') would allow them to run this file as a script or style
+  // sheet. A file sent as text/plain with nosniff never runs.
   if (RUNNABLE.test(contentType))
     return { contentType: 'text/plain; charset=utf-8', isIsolated: true };
   const isMarkup = kind === 'svg' || kind === 'html' || MARKUP.test(contentType);

@@ -22,7 +22,7 @@ export async function sniffContent(path: string, head: Buffer): Promise<SniffedC
   const text = textKind(head);
   if (text === 'svg') return { kind: 'svg', mime: 'image/svg+xml' };
   if (text === 'html') return { kind: 'html', mime: 'text/html' };
-  // The library is imported with the first upload, to keep the start fast.
+  // The library is imported only for the first upload, so that the server starts faster.
   const { fileTypeFromFile } = await import('file-type');
   // A file that cannot be parsed because it is damaged counts as unidentified.
   const found = await fileTypeFromFile(path).catch(() => undefined);

@@ -23,7 +23,8 @@ export const resumableUploads =
   async (app) => {
     const { credentials } = context;
     let server: Promise<Server> | undefined;
-    // The TUS library is imported with the first resumable upload, to keep the start fast.
+    // The TUS library is imported only for the first resumable upload, so that the server starts
+    // faster.
     const loadServer = async () => {
       const { createTusServer } = await import('../resumable/create-tus-server.ts');
       return createTusServer(context, PATH, (error) =>

@@ -6,9 +6,9 @@ import { storageRefusals } from './storage-refusals.ts';
 import { toStorageError } from './to-storage-error.ts';
 
 /**
- * Real statuses that are sent as the HTTP status. The status of any error before the body was read
- * is also sent as the HTTP status. All other errors have HTTP status 400, and their real status is
- * in the body.
+ * Error statuses that are also sent as the HTTP status. An error that occurs before the body was
+ * read is sent with its real status too. For all other errors, the HTTP status is 400 and the body
+ * contains the real status.
  */
 const TRUE_STATUSES = new Set([416, 429, 500, 501, 503]);
 

@@ -38,7 +38,7 @@ describe('object names', () => {
     },
   );
 
-  test('every valid name has only one meaning, is short enough for an S3 key and is safe in logs and headers', () => {
+  test('every valid name is a normalised path, fits into an S3 key, and is safe in logs and headers', () => {
     const part = fc.oneof(
       fc.string({ unit: arbitraryCharacter, maxLength: 8 }),
       fc.constantFrom('.', '..', '/', '//', '\\', '%2e', '\0', '\u200f', 'a', 'ب'),

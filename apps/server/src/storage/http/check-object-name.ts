@@ -12,8 +12,8 @@ const ASCII = /^[\w/!.*'() &$@=;:+,?-]*$/;
 const REFUSED = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]/u;
 
 /**
- * Validates a name. The segments `.` and `..` are rejected, so that each name has only one meaning.
- * Empty segments are allowed, as upstream.
+ * Validates a name. The segments `.` and `..` are rejected, because with them several names could
+ * refer to the same object. Empty segments are allowed, as in storage-api.
  *
  * @returns The name unchanged.
  * @throws StorageError InvalidKey

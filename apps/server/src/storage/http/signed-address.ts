@@ -17,7 +17,7 @@ export type SignedFacts = {
 
 /**
  * Signs a URL.
- * @param seconds - Lifetime.
+ * @param seconds - Lifetime of the URL in seconds.
  */
 export function signAddress(
   credentials: Credentials,

@@ -5,9 +5,9 @@ export class StorageError extends Error {
   readonly code: string;
   /** The real status, which most responses contain only in the body. */
   readonly status: number;
-  /** The legacy name of the code. */
+  /** Legacy name of the error code. */
   readonly error: string;
-  /** Additional fields of the body, such as a limit. */
+  /** Additional fields of the response body, such as a limit. */
   readonly facts: Record<string, unknown>;
 
   constructor(

@@ -19,7 +19,10 @@ export const storageRefusals = {
     new StorageError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
       error: 'Error',
     }),
-  /** Sizes are separate fields, in bytes, because the message must be exactly Supabase's. */
+  /**
+   * The body has separate fields for the limit and the size in bytes, because the text of the
+   * message must be exactly Supabase's.
+   */
   tooLarge: (limit: number, size?: number) =>
     new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', {
       error: 'Payload too large',

@@ -34,7 +34,7 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (code === '42501') return storageRefusals.accessDenied();
   if (code === '23505') return storageRefusals.alreadyExists();
   if (code === '23503') return storageRefusals.noSuchBucket();
-  // An exception that a policy or trigger of the product raises is shown to the caller, as in REST.
+  // The caller sees exceptions of the product's policies and triggers, as in the REST API.
   if (code === 'P0001' || /^PT4\d\d$/.test(code)) {
     return new StorageError(
       code === 'P0001' ? 400 : Number(code.slice(2)),

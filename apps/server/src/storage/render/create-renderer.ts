@@ -85,7 +85,7 @@ async function resize(
   mostPixels: number,
 ): Promise<Omit<Rendering, 'etag'>> {
   const { width, height, resize: fit = 'cover', quality = 80 } = transform;
-  // The library is imported with the first picture, to keep the start fast.
+  // The library is imported only for the first picture, so that the server starts faster.
   const { default: sharp } = await import('sharp');
   try {
     // The header gives format and size before any pixel is decoded; vector graphics are rejected at

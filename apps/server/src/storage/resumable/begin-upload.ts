@@ -4,11 +4,11 @@ import type { StorageContext } from '../storage-context.ts';
 import type { NewUpload } from './resumable-upload.ts';
 
 /**
- * Records the upload. An unfinished upload counts with the size that was announced for it, because
- * its parts are kept for a day. A user has one quota, regardless of the way in which they
- * authenticate. All callers without an account share one quota. Each object with a URL signed by
- * the service key has a quota of its own. The service key itself has no quota. Expired uploads are
- * deleted first and do not count.
+ * Records the upload. An unfinished upload uses as much of the quota as the size that was announced
+ * for it, because its parts are kept for a day. A user has one quota, regardless of the way in
+ * which they authenticate. All callers without an account share one quota. Each object with a URL
+ * signed by the service key has a quota of its own. The service key itself has no quota. Expired
+ * uploads are deleted first and do not count.
  *
  * @throws TUS fault 429 for too many uploads, 413 for too many bytes.
  */

@@ -24,7 +24,7 @@ export type ResumableUpload = {
 
 export type NewUpload = Omit<ResumableUpload, 'offset' | 'createdAt' | 'isFinished'>;
 
-/** Reads the state; undefined if unknown or expired. */
+/** Reads the state of an upload. Returns undefined if the upload is unknown or expired. */
 export async function readResumableUpload(
   database: Database,
   id: string,

@@ -4,7 +4,10 @@ import { toStorageError } from '../http/to-storage-error.ts';
 
 export type TusRefusal = { status_code: number; body: string };
 
-/** Converts an error. The library's own errors have this format already. */
+/**
+ * Converts an error to the format of the TUS library. The library's own errors already have this
+ * format.
+ */
 export function tusErrorOf(error: unknown): TusRefusal {
   if (isTusFault(error)) return { status_code: error.status_code, body: error.body };
   const { status, message } = toStorageError(error);

@@ -1,5 +1,5 @@
-// Stores parts of resumable uploads in the object store and their state in the database, so that
-// any server can continue.
+// Stores the parts of resumable uploads in the object store, and the state of the uploads in the
+// database. Any server can therefore continue an upload.
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';

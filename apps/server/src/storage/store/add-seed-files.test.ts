@@ -22,7 +22,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   const staging = await openUploadStaging(join(root, 'staging'));
   const store = folderStore(join(root, 'store'), staging);
   const rows = [TOP, BELOW].map((version) => ({ version }));
-  // Responds to the only query, which reads the files that rows reference.
+  // The only query asks for the versions that rows reference.
   const database = { query: async () => rows } as unknown as Parameters<typeof addSeedFiles>[0];
 
   await addSeedFiles(database, store, staging, folder);
@@ -35,7 +35,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   expect(readdirSync(join(root, 'staging'))).toEqual([]);
 });
 
-it('looks up versions by file names, without the names of folders', async () => {
+it('looks up the rows of seed files by file name, ignoring the names of folders', async () => {
   const asked: unknown[] = [];
   const folder = join(root, 'files');
   const staging = await openUploadStaging(join(root, 'staging'));

@@ -26,7 +26,7 @@ export function folderStore(folder: string, staging: UploadStaging): ObjectStore
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await syncToDisk(stagedPath);
     await rename(stagedPath, path);
-    // Also syncs to disk the folder's entry for the file, and the parent's entry for a new folder.
+    // Also syncs the file's entry in its folder, and the entry of a new folder in the parent.
     await syncToDisk(dirname(path));
     await syncToDisk(folder);
   }

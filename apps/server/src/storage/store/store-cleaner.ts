@@ -14,9 +14,9 @@ const HOUR_IN_MILLISECONDS = 3_600_000;
 const BATCH = 100;
 
 export type StoreCleaner = {
-  /** Requests a run, which starts soon; several requests may share one run. */
+  /** Requests a cleanup, which starts soon; several requests may share one cleanup. */
   start(): void;
-  /** Waits for a run in progress. */
+  /** Waits until a cleanup in progress has ended. */
   stop(): Promise<void>;
 };
 

@@ -28,7 +28,9 @@ export type UploadStaging = {
    * failure.
    */
   take(source: AsyncIterable<Buffer>, limit: number): Promise<StagedFile>;
-  /** Deletes leftovers of a crash that are older than this time. */
+  /**
+   * Deletes staged files that are older than the given time. Such files are leftovers of a crash.
+   */
   sweep(olderThan: Date): Promise<void>;
 };
 

@@ -1,4 +1,5 @@
-// Handles an upload from its first byte to the saved object: bucket rules, permissions, bytes.
+// Handles a whole upload: checks the bucket's rules and the caller's permissions, receives the
+// bytes and saves the object.
 import type { FastifyRequest } from 'fastify';
 import type { StorageContext } from '../storage-context.ts';
 import { readBucketRules } from './bucket-rules.ts';

@@ -38,8 +38,8 @@ export async function commitVersion(
 }
 
 /**
- * Returns the statement. Without upsert it returns nothing, because RETURNING would require select
- * permission. The id of a new row equals its first version and is therefore known.
+ * Returns the SQL statement. Without upsert, the statement returns no row, because RETURNING would
+ * require select permission. The id of a new row equals its first version and is therefore known.
  */
 function insertStatement(
   upload: Upload,

@@ -6,7 +6,7 @@ import type { ObjectFacts } from './object-facts.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Tries the insert of the row and undoes it.
+ * Inserts the row and rolls the insert back.
  * @throws The errors of the insert: DatabaseError 42501, 23505, 23503.
  */
 export async function probeUpload(

@@ -57,7 +57,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('rejects a form that is longer than any form with an allowed file', async () => {
+test('rejects a form that exceeds the maximum length of forms, even if the file in it is allowed', async () => {
   const late = `${FILE}\r\n${field('a', 'v'.repeat(70_000))}--x--`;
   await expect(receive(late)).rejects.toMatchObject({ code: 'EntityTooLarge' });
   expect(readdirSync(folder)).toEqual([]);

@@ -12,7 +12,7 @@ import { type ObjectFacts, readCacheControl, readMime, readUserMetadata } from '
 
 export type ReceiveOptions = {
   staging: UploadStaging;
-  /** Limit in bytes. */
+  /** Maximum size of the file in bytes. */
   sizeLimit: number;
   /**
    * Called only once, when the media type and other metadata are known and before the first byte is
@@ -35,8 +35,7 @@ export async function receiveUpload(
   const { headers } = request;
   const length = Number(headers['content-length']);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  // A form is slightly longer than the file in it. This check rejects a form only if its length is
-  // impossible for a form with an allowed file.
+  // A form is longer than the file in it, so the limit for forms is MAX_FORM_BYTES higher.
   if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
     throw storageRefusals.tooLarge(options.sizeLimit, length);
   }
@@ -123,7 +122,7 @@ async function receiveForm(
     if (!part) throw storageRefusals.invalidRequest('the form holds no file');
   } catch (error) {
     if (!part) throw formFault(error);
-    // The staged file must be deleted before the response is sent, whichever side failed.
+    // The staged file must be deleted before the response, even if only the form was invalid.
     part.destroy(formFault(error));
     const { file } = await received.promise.catch((refusal) => {
       throw refusal === partFault ? formFault(refusal) : refusal;
@@ -150,7 +149,7 @@ function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
 
 /**
  * @throws StorageError InvalidRequest if the file does not start within MAX_FORM_BYTES;
- * EntityTooLarge for a form that is longer than any form with an allowed file.
+ * EntityTooLarge for a form that exceeds the size limit by more than MAX_FORM_BYTES.
  */
 async function* withinForm(
   chunks: AsyncIterable<Buffer>,
@@ -166,7 +165,7 @@ async function* withinForm(
     }
     bytes += chunk.length;
     if (bytes > sizeLimit + MAX_FORM_BYTES) throw storageRefusals.tooLarge(sizeLimit);
-    // The parser consumes whole chunks, even if their first bytes already reach a limit.
+    // The chunk is sliced, because the parser would read all of it even after reaching a limit.
     for (let from = 0; from < chunk.length; ) {
       const size = hasFile() ? FILE_SLICE_BYTES : FIELD_SLICE_BYTES;
       yield chunk.subarray(from, from + size);
@@ -190,8 +189,8 @@ const formFault = (error: unknown) =>
     : storageRefusals.invalidRequest('the form is malformed or ends too early');
 
 /**
- * Compressed files are refused: their content cannot be checked, and a browser would decompress
- * them into any type.
+ * Compressed uploads are refused, because the server cannot check the type of the content that a
+ * browser would decompress.
  */
 function refuseEncoding(encoding: string | undefined): void {
   if (encoding && encoding.toLowerCase() !== 'identity') {

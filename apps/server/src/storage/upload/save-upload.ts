@@ -16,7 +16,8 @@ import type { Upload } from './upload.ts';
  * Stores the file under its own version, then references the version in the row. After two
  * concurrent uploads the row therefore references the complete bytes of one of them. The staged
  * file is deleted whether this succeeds or fails.
- * @param version - Given if a repeated request must count as the same upload.
+ *
+ * @param version - Passed if a repeated request must count as the same upload.
  * @returns The object's id.
  * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture with too many pixels;
  * DatabaseError like commitVersion.

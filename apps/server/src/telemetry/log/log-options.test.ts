@@ -21,7 +21,7 @@ function logOf(settings: Partial<TelemetryConfig> = {}) {
   return { log, written: () => written };
 }
 
-it('logs the table or column of a database error, but nothing of the row', () => {
+it('logs the table or column of a database error, but no data of the row', () => {
   const fault = new pg.DatabaseError('value "amina" of "Khaldi" is wrong', 1, 'error');
   Object.assign(fault, {
     code: '22P02',

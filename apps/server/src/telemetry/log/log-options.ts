@@ -12,7 +12,7 @@ const WARN = 40;
 
 /**
  * Returns the options.
- * @param worker - Number of this process among those behind one port.
+ * @param worker - Number of this process among the server processes that share one port.
  */
 export function logOptions(
   { logLevel, logFormat }: TelemetryConfig,

@@ -9,8 +9,7 @@ const RULES: [RegExp, string | ((found: string) => string)][] = [
   // contain a key or code.
   [/:\/\/[^\s/?#"'@]*@/g, '://'],
   [/(?<=[\w/])[?#][^\s"'<>)]+/g, ''],
-  // Quoted values in a message. A quote may have no end, because the message may have been
-  // truncated.
+  // Pattern of quoted values. The closing quote may be missing in a truncated message.
   [/"(?:[^"\\\n]|\\.)*"?/g, (quoted) => (QUOTED_NAME.test(quoted) ? quoted : '"…"')],
   [/\([a-z_]+(?:, [a-z_]+)*\)=\([^\n]*\)/g, '(…)'],
   [/[^\s"'<>(),;:=@/]{1,64}@[^\s"'<>(),;:=@/]{1,255}/g, '<address>'],
@@ -23,7 +22,7 @@ const RULES: [RegExp, string | ((found: string) => string)][] = [
     /(?<![\w:])(?=[0-9a-f:]*::|(?:[0-9a-f]{1,4}:){7})[0-9a-f:]{3,45}(?![\w:])/gi,
     '<network address>',
   ],
-  // Phone numbers, cards and references, but not dates and times.
+  // Pattern of phone, card and reference numbers. It does not match dates and times.
   [/(?<![\w.:/])(?!\d{4}-\d\d-\d\d)\+?\d(?:[ ().-]?\d){6,}(?!\w)/g, '<number>'],
 ];
 

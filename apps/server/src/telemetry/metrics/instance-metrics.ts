@@ -42,9 +42,10 @@ const SERVER_SQL = `
   from pg_stat_activity where backend_type = 'client backend' and datname = current_database()`;
 
 /**
- * Creates the reader.
+ * Creates the function that reads the metrics.
+ *
  * @returns A function that never rejects. When the database does not respond, `database_up` is 0
- * and the other metrics are missing. Concurrent readers share one query.
+ * and the other metrics are missing. Concurrent calls share one query.
  */
 export function createInstanceMetrics(options: InstanceMetricsOptions): () => Promise<Metric[]> {
   let asked: Promise<Metric[]> | undefined;

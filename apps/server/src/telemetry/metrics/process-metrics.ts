@@ -36,8 +36,8 @@ export type ProcessMetricsOptions = {
   /** Prefix of our metric names, such as `shop_`. */
   prefix: string;
   /**
-   * Number of this process among those behind one port. Its time series start again when the
-   * process is replaced.
+   * Number of this process among the server processes that share one port. The time series of a
+   * process start from zero when the process is replaced.
    */
   worker: number;
   build: Readonly<Record<string, string>>;

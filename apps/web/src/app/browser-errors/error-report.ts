@@ -2,10 +2,10 @@
 // the screen. The report contains nothing that a person typed or that identifies them.
 
 export type ErrorEventData = Pick<Event, 'type'> & {
-  /** The thrown error, set for an `error` event. */
+  /** The thrown error. Only `error` events have this property. */
   error?: unknown;
   message?: string;
-  /** The reason for the rejection, set for an `unhandledrejection` event. */
+  /** The reason for the rejection. Only `unhandledrejection` events have this property. */
   reason?: unknown;
   /** The error of a screen that crashed while rendering. */
   detail?: unknown;

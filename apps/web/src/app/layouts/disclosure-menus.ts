@@ -2,7 +2,7 @@
 // of focus, and the arrow keys move through their links and buttons. One set of listeners serves
 // all menus of a page, also on static pages that run without the app.
 
-/** Attribute of a disclosure that is a menu. */
+/** Attribute that marks a `<details>` element as a menu. */
 export const DISCLOSURE_MENU_ATTRIBUTE = 'data-disclosure';
 const SELECTOR = `details[${DISCLOSURE_MENU_ATTRIBUTE}]`;
 /** Selector of the items of a menu. */

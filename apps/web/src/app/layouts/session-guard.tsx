@@ -18,14 +18,15 @@ export function SessionGuard({ children }: { children: (userId: string) => React
 }
 
 /**
- * Redirects to the sign-in screen and passes on the address that was open when the session ended.
- * The address is read first, because it changes while the sign-in screen loads.
+ * Redirects to the sign-in screen, and gives it the address that was open when the session ended as
+ * the return address. The component reads this address first, because the current address changes
+ * while the sign-in screen loads.
  */
 function LeaveToLogin({ isWanted }: { isWanted: boolean }) {
   const lang = useLang();
   const { href } = useLocation();
   const [from] = useState(href);
-  // After a sign-out, the next sign-in on this device does not return here.
+  // After a sign-out by the user, the sign-in screen gets no return address.
   const search = isWanted ? '' : `?${new URLSearchParams({ from })}`;
   return <RedirectOnce to={`${PATHS.login(lang)}${search}`} />;
 }

@@ -1,5 +1,5 @@
 // Switches between light and dark mode. Both icons are rendered. CSS hides one of them, so that the
-// right icon appears before any script has run.
+// correct icon appears before any script has run.
 import { Moon, Sun } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { iconButtonClass } from '../../shared/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
-// Moves the focus into the new screen after a navigation. Otherwise, keyboard and screen reader
-// would stay in the header.
+// Moves the focus into the new screen after a navigation. Otherwise, the focus of the keyboard and
+// of the screen reader would stay in the header.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 

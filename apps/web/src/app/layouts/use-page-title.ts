@@ -68,12 +68,12 @@ export function usePageTitle(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     if (title === undefined) return;
-    // The title set by the server is more specific than the route's title, until the app navigates.
+    // Until the app navigates, keep the server's title, which is more specific than the route's.
     const served = document.getElementById('served');
     if (served) served.id = '';
     else document.title = title;
-    // Browsers share the canonical address. It must follow the navigation, with the origin that the
-    // server set.
+    // When a user shares a page, the browser shares the canonical address. So this address must
+    // follow the navigation, with the origin that the server set.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(path, canonical.href).href;
   }, [title, path]);

@@ -151,7 +151,7 @@ export function accessSuite(stack: () => StorageStack): void {
       },
     );
 
-    // The policy in the fixtures calls allow_only_operation, allow_any_operation and operation.
+    // The policy calls the SQL functions allow_only_operation, allow_any_operation and operation.
     test(
       'can check name, type and requested operation',
       serves(

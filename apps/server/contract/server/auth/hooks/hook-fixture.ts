@@ -21,7 +21,10 @@ export type HookFixture = {
 
 export type ReceivedEvent = { role: string; event: Record<string, unknown> };
 
-/** @param names - Names of hooks, as in `HOOK_<NAME>_URI`; each is the function public.<name>. */
+/**
+ * @param names - Names of hooks, as in `HOOK_<NAME>_URI`. The hook of each name is the function
+ * public.<name>.
+ */
 export async function openHookFixture(
   names: string[],
   env: Record<string, string> = {},

@@ -22,8 +22,7 @@ const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|'
 let server: StubServer;
 let fixture: HookFixture;
 /**
- * Returns the response that the test's HTTP server gives when it is called as the hook for new
- * people.
+ * Returns the response that the test's HTTP server gives to a call of the hook before_user_created.
  */
 let answer: (asked: StubRequest) => StubAnswer | undefined;
 
@@ -49,7 +48,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Setting of the hook that is called for new people. */
+/** Settings of the hook before_user_created, with the URL of the test's HTTP server. */
 const newcomers = () => ({
   HOOK_BEFORE_USER_CREATED_URI: `${server.url}/newcomer`,
   HOOK_BEFORE_USER_CREATED_SECRETS: SECRETS,
@@ -78,7 +77,7 @@ const mailsFor = (email: string) =>
     .map(({ body }) => JSON.parse(body) as Mail)
     .filter(({ user }) => user.email === email);
 
-/** Builds the link as the documentation of the hook does. */
+/** Builds the link for an e-mail as the documentation of the send_email hook does. */
 const linkOf = (data: Mail['email_data'], hash = data.token_hash ?? '') =>
   `${data.site_url}/verify?${new URLSearchParams({
     token: hash,

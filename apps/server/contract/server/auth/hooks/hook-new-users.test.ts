@@ -1,5 +1,5 @@
 // Hook after_user_created: called exactly once for each new account, however it is created. The
-// hook cannot prevent the account.
+// hook cannot prevent the creation of the account.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '../../../protocol/people.ts';
@@ -46,8 +46,8 @@ describe(ARRIVED, () => {
         expect([name, (await ask(email)).error]).toEqual([name, null]);
         const [id] = await accountsOf(email);
         await retryUntilSuccess(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
-        // The account exists now. An invitation is refused, and the responses to the other calls do
-        // not reveal the account.
+        // The account exists now. A second invitation is refused. The responses to the other kinds
+        // of call do not reveal the account.
         await ask(email);
         await fixture.sql('delete from public.heard');
       }

@@ -35,7 +35,7 @@ it(
   serves('signInWithOAuth with Apple (posted form; name at the first consent)'),
   async () => {
     const email = newEmail();
-    // Apple writes these two claims as text.
+    // Apple sends these two claims as strings instead of booleans.
     const hint = fixture.accountAt(fixture.apple, {
       email,
       email_verified: 'true',

@@ -3,7 +3,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
 import { type PasskeyTampering, SoftwarePasskey } from './software-passkey.ts';
 
-/** Adds a passkey to the signed-in person. @returns The client's own result. */
+/**
+ * Adds a passkey to the signed-in person.
+ * @returns The result of the Supabase client, unchanged.
+ */
 export async function registerPasskey(
   client: SupabaseClient,
   passkey: SoftwarePasskey,
@@ -25,7 +28,10 @@ export async function makePersonWithPasskey() {
   return { ...person, passkey, passkeyId: data.id };
 }
 
-/** Requests a challenge and answers it. @returns The client's own result. */
+/**
+ * Requests a challenge and answers the challenge with the passkey.
+ * @returns The result of the Supabase client, unchanged.
+ */
 export async function signInWithPasskey(
   passkey: SoftwarePasskey,
   tampering: PasskeyTampering = {},

@@ -45,7 +45,7 @@ async function remove(client: ClientBase, id: string): Promise<void> {
 }
 
 /**
- * Replaces the e-mail address and the user's id at the provider by hashes. Somebody who knows the
+ * Replaces the e-mail address and the user's id at the provider with hashes. Somebody who knows the
  * original values can still recognise the account.
  */
 async function forget(client: ClientBase, id: string): Promise<void> {

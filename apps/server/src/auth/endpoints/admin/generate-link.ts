@@ -113,8 +113,8 @@ async function subject(
 }
 
 /**
- * If a change to the same address is already pending, the confirmation from the other mailbox is
- * kept.
+ * If the user already has a pending change to the same address, a confirmation that one mailbox has
+ * already given is kept.
  */
 async function wantAddress(client: ClientBase, user: UserRow, typed: string | undefined) {
   if (typed === undefined) {

@@ -36,7 +36,7 @@ export function findAppearances(tables: IntrospectedTable[]): Map<number, Appear
     if (!isView) add(oid, { schema, name, isView, nameOf: (position) => names.get(position) });
     const shown = viewTree === null ? [] : viewColumns(viewTree);
     for (const base of new Set(shown.map((column) => column.table))) {
-      // If a view shows a base column twice, the first name in the view is used.
+      // If a view contains the same base column twice, its first name in the view is used.
       const aliases = new Map(
         shown
           .filter((column) => column.table === base)

@@ -6,11 +6,11 @@ export type IntrospectedTable = {
   name: string;
   oid: number;
   isView: boolean;
-  /** Bit mask returned by pg_relation_is_updatable. */
+  /** Bit mask, returned by pg_relation_is_updatable, of the writes that the table supports. */
   changes: number;
   /** Caller roles with any right to the table. */
   usedBy: string[];
-  /** Caller roles that may insert, or update, at least one of its columns. */
+  /** Caller roles that have the right to insert, or to update, at least one column of the table. */
   insertedBy: string[];
   updatedBy: string[];
   columns: (Column & { position: number })[];
@@ -43,7 +43,10 @@ export type IntrospectedFunction = {
   isVolatile: boolean;
   isSet: boolean;
   usedBy: string[];
-  /** Number of trailing input parameters with a default. */
+  /**
+   * Number of input parameters with a default value. They are the last ones in the list of
+   * parameters.
+   */
   defaults: number;
   /** True for a function declared to return at most one row. */
   isOneRow: boolean;

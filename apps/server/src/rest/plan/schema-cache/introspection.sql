@@ -46,8 +46,8 @@ with
         where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
       ) as columns,
       (
-        -- Only indexes that PostgreSQL can use for ORDER BY: not partial, without expressions, with
-        -- the default comparison. Included columns have no operator class and are left out.
+        -- Lists indexes that PostgreSQL can use for ORDER BY: not partial, without expressions,
+        -- with the default comparison. INCLUDE columns have no operator class and are left out.
         select coalesce(json_agg(i.index order by i.index::text collate "C"), '[]')
         from (
           select json_build_object('isUnique', x.indisunique, 'parts', json_agg(json_build_object(
@@ -151,7 +151,8 @@ with
       and d.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
       and g.name not in ('search_path', 'role', 'default_transaction_isolation', 'transaction_isolation')
   )
--- Sorted, so that the same schema gives the same result independent of physical row order.
+-- The lists are sorted, so that the result for a schema does not depend on the physical order of
+-- rows.
 select json_build_object(
   'tables', (select coalesce(json_agg(t order by t::text collate "C"), '[]') from tables t),
   'keys', (select coalesce(json_agg(k order by k::text collate "C"), '[]') from keys k),

@@ -1,5 +1,5 @@
-// Keeps the schema cache: loads it on first use, and again after each notification on the channel
-// pgrst.
+// Keeps the schema cache up to date: loads it on first use, and again after each PostgreSQL
+// notification on the channel pgrst.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RestError } from '../../request/rest-error.ts';
@@ -8,7 +8,7 @@ import type { IntrospectedSchema } from './introspected-schema.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
 export type SchemaCacheSource = {
-  /** Runs one statement with the server's own role. */
+  /** Runs one SQL statement with the server's own role. */
   query(text: string, values: unknown[]): Promise<{ schema: IntrospectedSchema }[]>;
   schemas: readonly string[];
   roles: readonly string[];

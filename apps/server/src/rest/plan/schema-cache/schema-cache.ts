@@ -32,12 +32,12 @@ export type Relationship = {
   constraint: string;
   /** Pairs of columns of `from` and `to`; empty for many-to-many. */
   columns: ColumnPair[];
-  /** True if the foreign key belongs to the `from` side. */
+  /** True if the table `from` contains the foreign key. */
   isOwner: boolean;
   junction?: Junction;
   /**
-   * Function of a row that returns the related rows. The relationship then has no columns, and
-   * `constraint` is the name of the function.
+   * Function that takes a row and returns the related rows. A relationship with such a function has
+   * no columns, and `constraint` is the name of the function.
    */
   computedBy?: TableName;
 };
@@ -58,7 +58,9 @@ export type Table = TableName & {
   /** Roles that may insert, or update, at least one column of the table. */
   insertedBy: readonly string[];
   updatedBy: readonly string[];
-  /** Kinds of writes that the table supports; a view may support fewer than a table. */
+  /**
+   * Kinds of writes that the table or view supports. A view may support fewer kinds than a table.
+   */
   takes: { insert: boolean; update: boolean; delete: boolean };
   columns: ReadonlyMap<string, Column>;
   primaryKey: string[];
@@ -92,12 +94,12 @@ export type FunctionInfo = TableName & {
 
 export type SchemaCache = {
   table(name: TableName): Table | undefined;
-  /** Names of the exposed tables of a schema, for hints. */
+  /** Names of the exposed tables of a schema that a hint in an error may suggest. */
   tableNames(schema: string): string[];
-  /** Returns all functions with that name. */
+  /** Returns all functions with the given name. */
   overloads(name: TableName): FunctionInfo[];
   functionNames(schema: string): string[];
-  /** Reports whether a hint may name this table or function. */
+  /** Reports whether a hint in an error may name this table or function. */
   mayTell(thing: { usedBy: readonly string[] }): boolean;
   /**
    * Returns the cache with hints for this role. The hints name only tables and functions that the

@@ -1,4 +1,4 @@
-// Describes the calls of a function: POST, and GET as well when the function is not volatile.
+// Describes how a function is called: by POST, and also by GET when the function is not volatile.
 import type { InspectedFunction } from './inspected-schema.ts';
 import { valueSchema } from './value-schema.ts';
 
@@ -42,7 +42,8 @@ export function functionPath({
 }
 
 /**
- * An array or a JSON value is one string in the query. Only a variadic argument may be repeated.
+ * In the query string, an array or a JSON value is one string. Only a variadic argument may be
+ * repeated.
  */
 function queryValue(type: string, isVariadic: boolean): object {
   const schema = valueSchema(type);

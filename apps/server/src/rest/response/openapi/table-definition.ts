@@ -38,7 +38,10 @@ function describe({ description, isPrimaryKey, references }: InspectedColumn): s
   return [description ?? '', noted].filter((part) => part !== '').join('\n\n');
 }
 
-/** Returns the default of a column: the value of a constant, or the text of an expression. */
+/**
+ * Returns the default value of a column. If the default is an expression, returns the text of the
+ * expression.
+ */
 function defaultOf(expression: string, type: string): string | number | boolean {
   const constant = /^'((?:[^']|'')*)'::[\w\s."()[\]]+$/.exec(expression)?.[1];
   const text = constant?.replaceAll("''", "'") ?? expression;

@@ -11,7 +11,7 @@ export function valueSchema(type: string, format = type): ValueSchema {
     const element = SWAGGER_TYPES[type.slice(0, -2)] ?? 'string';
     return { type: 'array', format, items: { type: element } };
   }
-  // A JSON value may have any type, so the schema names none.
+  // A JSON value may have any type, so its schema contains no type.
   if (type === 'json' || type === 'jsonb') return { format };
   return { type: SWAGGER_TYPES[type] ?? 'string', format };
 }

@@ -23,7 +23,7 @@ export const deleteBucket =
           values: [request.params.id],
         })
         .catch((error) => {
-          // PostgreSQL 18 reports 23001 where earlier versions reported 23503.
+          // SQLSTATE if rows reference the bucket: 23001 in PostgreSQL 18, 23503 before.
           const isReferenced =
             error instanceof pg.DatabaseError && /^23(503|001)$/.test(error.code ?? '');
           throw isReferenced ? storageRefusals.bucketNotEmpty() : error;

@@ -6,9 +6,9 @@ import { sendObject } from '../../serve/send-object.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET, HEAD /object/public/:bucket/*path, `?download[=name]`: a file of a public bucket, without a
- * key. Refused: NoSuchBucket, also for a bucket that is not public; NoSuchKey; InvalidRange (416).
- * Source: docs/protocol/storage.md#objects.
+ * GET, HEAD /object/public/:bucket/*path, `?download[=name]`: a file of a public bucket; no API key
+ * is needed. Refused: NoSuchBucket, also for a bucket that is not public; NoSuchKey; InvalidRange
+ * (416). Source: docs/protocol/storage.md#objects.
  */
 export const downloadPublic =
   ({ database, store }: StorageContext): FastifyPluginAsync =>

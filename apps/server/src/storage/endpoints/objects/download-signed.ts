@@ -8,8 +8,8 @@ import { sendObject } from '../../serve/send-object.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET, HEAD /object/sign/:bucket/*path?token, `&download[=name]`: the file of a signed URL, without
- * any other key. Refused: InvalidJWT for a forged or expired token, InvalidSignature for a token of
+ * GET, HEAD /object/sign/:bucket/*path?token, `&download[=name]`: the file of a signed URL; no API
+ * key is needed. Refused: InvalidJWT for a forged or expired token, InvalidSignature for a token of
  * another object, NoSuchKey. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const downloadSigned =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const MOST = 1000;
 
-/** Larger values are reduced to the maximum, as in storage-api. */
+/** A page size above the maximum is reduced to the maximum, as in storage-api. */
 export const listLimitSchema = z
   .number()
   .int()

@@ -1,4 +1,4 @@
-// Limits of requests with a list of names.
+// Limits for requests that contain a list of object names.
 
 export const MAX_LISTED_NAMES = 1000;
 

@@ -36,8 +36,8 @@ type Entry = {
   key: string;
   id: string | null;
   /**
-   * Value of the time by which the list is sorted, as PostgreSQL prints it; a Date would lose
-   * microseconds.
+   * Timestamp by which the list is sorted, as text in the format of PostgreSQL. A JavaScript Date
+   * would lose the microseconds.
    */
   at: string | null;
   updated_at: Date;
@@ -50,7 +50,8 @@ type Entry = {
  * POST /object/list-v2/:bucket `{prefix, limit, cursor, with_delimiter, sortBy, exactMatch}`: full
  * names that begin with the prefix. With the delimiter, folders are listed separately. 200
  * `{hasNext, nextCursor?, folders, objects}`. With a cursor, the order of the first page applies.
- * Refused: InvalidRequest; 501 for versions. Source: docs/protocol/storage.md#objects.
+ * Refused: InvalidRequest; 501 if the request asks for old versions. Source:
+ * docs/protocol/storage.md#objects.
  */
 export const listObjectsV2 =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

@@ -27,8 +27,8 @@ const body = z.object({
  * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search, exactMatch}`: one folder with
  * the files and folders that the caller may see. Names are relative; a folder has no id; leading
  * slashes of the prefix are ignored; `search` matches the start of a name, ignoring case; with
- * `exactMatch` the prefix is a full name. At most 1,000 entries. Refused: InvalidRequest; 501 for
- * versions. Source: docs/protocol/storage.md#objects.
+ * `exactMatch` the prefix is a full name. At most 1,000 entries. Refused: InvalidRequest; 501 if
+ * the request asks for old versions. Source: docs/protocol/storage.md#objects.
  */
 export const listObjects =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

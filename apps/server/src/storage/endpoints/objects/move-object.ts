@@ -22,8 +22,8 @@ const body = z.object({
 /**
  * POST /object/move `{bucketId, sourceKey, destinationKey, destinationBucket?}`: renames the row;
  * the bytes are not moved. 200 `{"message":"Successfully moved","Id","Key"}`. Needs select and
- * update. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, a violation of the other
- * bucket's rules, 501 for a version. Source: docs/protocol/storage.md#objects.
+ * update. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, a violation of the target
+ * bucket's rules, 501 if the request names a version. Source: docs/protocol/storage.md#objects.
  */
 export const moveObject =
   (context: StorageContext): FastifyPluginAsync =>

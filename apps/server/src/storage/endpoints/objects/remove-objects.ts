@@ -20,7 +20,7 @@ const body = z.object({
 /**
  * DELETE /object/:bucket `{"prefixes":[names]}`: removes exactly the named objects, up to 1,000 in
  * 256 kB; 200 with the deleted rows. Names that the caller may not see or delete are left out. 501
- * for versions. Source: docs/protocol/storage.md#objects.
+ * if the request names a version. Source: docs/protocol/storage.md#objects.
  */
 export const removeObjects =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

@@ -6,10 +6,10 @@ import type { StorageContext } from '../../storage-context.ts';
 import { acceptUpload } from '../../upload/accept-upload.ts';
 
 /**
- * PUT /object/upload/sign/:bucket/*path?token: uploads a file to a signed URL, without any other
- * key; the signer becomes the owner. 200 `{"Key"}`. Refused: InvalidJWT, InvalidSignature,
- * Duplicate on second use without upsert, and refusals by the bucket's rules. Source:
- * docs/protocol/storage.md#signed-addresses.
+ * PUT /object/upload/sign/:bucket/*path?token: uploads a file to a signed URL. No API key is
+ * needed; the user who signed the URL becomes the owner of the file. 200 `{"Key"}`. Refused:
+ * InvalidJWT, InvalidSignature, Duplicate on second use without upsert, and refusals by the
+ * bucket's rules. Source: docs/protocol/storage.md#signed-addresses.
  */
 export const uploadSigned =
   (context: StorageContext): FastifyPluginAsync =>

@@ -9,8 +9,8 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * GET, HEAD /render/image/public/:bucket/*path?width&height&resize&quality&format: a resized
- * picture of a public bucket, without a key. Refused: NoSuchBucket, NoSuchKey, InvalidRequest,
- * SlowDown (429). Source: Supabase's image transformations.
+ * picture of a public bucket; no API key is needed. Refused: NoSuchBucket, NoSuchKey,
+ * InvalidRequest, SlowDown (429). Source: Supabase's image transformations.
  */
 export const renderPublic =
   ({ database }: StorageContext, renderer: Renderer): FastifyPluginAsync =>

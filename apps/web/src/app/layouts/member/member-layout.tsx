@@ -38,7 +38,10 @@ export function MemberLayout() {
   );
 }
 
-/** A screen that fills the window leaves room for the bottom bar only. */
+/**
+ * CSS classes of a screen that fills the window: no padding except the space for the bottom bar on
+ * phones.
+ */
 const fullClass = (isTask: boolean) =>
   `min-h-0 ${isTask ? '' : 'max-md:pb-[calc(3.5rem+env(safe-area-inset-bottom))]'}`;
 

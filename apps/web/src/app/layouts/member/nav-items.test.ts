@@ -12,7 +12,7 @@ const CASES: [boolean, boolean, string[], string[]][] = [
 ];
 
 it.each(CASES)(
-  'navigation items of a person (broker: %s, courier: %s)',
+  "a person's navigation items are divided between bar and menu (broker: %s, courier: %s)",
   (isBroker, isCourier, bar, menu) => {
     const places = navItemsOf({ isBroker, isCourier });
     const named = (list: { to: string }[]) => list.map(({ to }) => to.replace('/$lang/', ''));

@@ -1,5 +1,5 @@
-// Returns the profile for the header. On the home screen, it comes from that screen's own query, so
-// that the profile is fetched only once.
+// Returns the profile for the header. On the home screen, the profile comes from the query of the
+// home screen, so that the profile is fetched only once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import type { Profile } from '../../../features/profile/model/profile.ts';

@@ -75,7 +75,7 @@ it('keeps the current language and shows an error when one text fails to load', 
   expect(router.state.location.pathname).toBe('/fr/money');
 });
 
-it('leaves links that open in another tab to the browser', async () => {
+it('a Ctrl+click on a language link is left to the browser, which opens another tab', async () => {
   load.mockResolvedValue({});
   const { screen, router } = await mountScreen();
   let wasLeft = false;

@@ -34,7 +34,7 @@ export function PublicLayout() {
   const t = useT();
   const lang = useLang();
   // The prerendered document has no session. Its inline script sets data-member, which hides the
-  // visitor's parts.
+  // parts meant for visitors.
   const isMember = useSyncExternalStore(followTabs, hasSession, () => false);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-member', hasSession());

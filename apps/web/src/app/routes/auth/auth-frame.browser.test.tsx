@@ -26,7 +26,7 @@ it.each([
   expect(decodeURIComponent(href.replaceAll('+', '%20'))).toBe(decodeURIComponent(address));
 });
 
-it('shows above the form that an e-mail address was confirmed', async () => {
+it('a notice above the form says that the e-mail address was confirmed', async () => {
   const screen = await mountIn(
     'en',
     <TestRoute>

@@ -48,7 +48,7 @@ const isKnownAs = (page: Page, subject: string) =>
     route.continue({ url: `${route.request().url()}&login_hint=${subject}` }),
   );
 
-test('a Google sign-in returns a user to the requested screen and language, if needed after the second factor', async ({
+test('a Google sign-in leads to the requested screen and language, after the second factor if one is set up', async ({
   page,
   world: { google, instance },
 }) => {

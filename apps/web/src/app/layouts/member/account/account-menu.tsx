@@ -60,7 +60,7 @@ const NOTHING: Lost = { count: 0, scans: 0, steps: 0, drafts: false, codes: fals
 export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
   const t = useT();
   const lang = useLang();
-  // Undefined in the operator console, which has no chat.
+  // The operator console has no chat, so `chat` is undefined there.
   const chat = useContext(ChatContext);
   const isCourier = profile ? courierAgent.is(profile.id) : false;
   const [lost, setLost] = useState<Lost>(NOTHING);
@@ -76,7 +76,7 @@ export function AccountMenu({ profile, places = [] }: AccountMenuProps) {
     const drafts = userId ? await hasUnsavedDrafts(userId) : false;
     const found: Lost = { count, scans, steps, drafts, codes: hasStoredCodes() };
     if (textsOf(found).length === 0) return signOut();
-    // Public pages do not load these texts.
+    // Load the texts of the dialog here, because public pages have not loaded them.
     await Promise.all([loadMessages(lang, 'ui'), loadDialog()]);
     setLost(found);
     setIsAsked(true);
