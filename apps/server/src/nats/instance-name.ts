@@ -1,4 +1,5 @@
-// Names under which an instance uses a NATS cluster, which it may share with other instances.
+// Computes the names that an instance uses on a NATS cluster. Other instances may use the same
+// cluster, so the names must be unique.
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryResultRow } from 'pg';
 
@@ -9,9 +10,10 @@ export const createAsker = (client: ClientBase): Asker => ({
 });
 
 /**
- * Returns the name of the instance: a hash of the secret, the cluster's system identifier and the
- * database name. A restored dump has another system identifier and therefore another name. A
- * physical copy has the same name until its secret is changed.
+ * Returns the name of the instance: a hash of the given secret, the system identifier of the
+ * database cluster and the name of the database. A restored dump has another system identifier and
+ * therefore another instance name. A physical copy has the same instance name until its secret is
+ * changed.
  */
 export async function computeInstanceName(database: Asker, secret: string): Promise<string> {
   const [row] = await database.query<{ name: string }>(

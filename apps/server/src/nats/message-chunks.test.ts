@@ -1,4 +1,5 @@
-// Tests of chunked messages: any size arrives intact, and an incomplete message is never delivered.
+// Tests of chunked messages: a message of any size arrives intact, and an incomplete message is
+// never delivered.
 import { expect, test } from 'vitest';
 import { createChunkJoiner, splitIntoChunks } from './message-chunks.ts';
 
@@ -15,14 +16,14 @@ test.each([0, 1, 9, 10, 11, 20, 95])('delivers a message of %i bytes intact', (l
   expect(joined.at(-1)).toEqual(letter);
 });
 
-test('delivers a message only once when its sender restarts and sends it from the first chunk', () => {
+test('delivers a message only once when its sender restarts and sends all its chunks again', () => {
   const [first, second, third] = splitIntoChunks(letterOf(30), MOST);
   const join = createChunkJoiner();
   const given = [first, second, first, second, third].map((chunk) => chunk && join(chunk));
   expect(given.filter(Boolean)).toEqual([letterOf(30)]);
 });
 
-test('skips a message without its first chunk, and delivers the next message', () => {
+test('skips a message whose first chunk is missing, and delivers the next message', () => {
   const [, second, third] = splitIntoChunks(letterOf(30), MOST);
   const [short] = splitIntoChunks(letterOf(5), MOST);
   const join = createChunkJoiner();

@@ -19,13 +19,13 @@ export function splitIntoChunks(letter: Uint8Array, mostBytes: number): Chunk[] 
 /**
  * Creates a function that joins chunks.
  * @returns A function that takes the chunks of one sender in order. It returns the whole message
- * when it gets the last chunk, and undefined before.
+ * when it gets the last chunk, and undefined for each earlier chunk.
  */
 export function createChunkJoiner(): (chunk: Chunk) => Buffer | undefined {
   let parts: Uint8Array[] = [];
   return ({ place, left, bytes }) => {
-    // A sender that restarts after a crash sends the first chunk again. Chunks without a first
-    // chunk are dropped.
+    // A sender that restarts after a crash sends its message again from the first chunk. Chunks of
+    // a message whose first chunk is missing are dropped.
     if (place === 0) parts = [];
     if (place !== parts.length) return undefined;
     parts.push(bytes);

@@ -1,4 +1,4 @@
-// Test of shutdown while NATS is still connecting.
+// Test of a shutdown while the server is still connecting to NATS.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const INFO = {
   max_payload: 1024 * 1024,
 };
 
-it('does not wait for a NATS server that responds only during shutdown', async () => {
+it('never uses a NATS connection that opens only during shutdown', async () => {
   const sockets: Socket[] = [];
   const ended = Promise.withResolvers<void>();
   const nats = createServer((socket) => {

@@ -1,5 +1,6 @@
 // Keeps one connection to NATS for the lifetime of the server. Each new connection starts without
-// subscriptions, so the code that uses the link must subscribe again and fetch what it missed.
+// subscriptions, so the code that uses this connection must subscribe again and fetch what it
+// missed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { natsAddress } from '../config/nats-address.ts';
@@ -7,14 +8,14 @@ import { deadlines, pauses } from '../timeouts.ts';
 
 /**
  * NATS connection of this server, and the name under which the servers of its instance publish
- * (instance-name.ts).
+ * messages (instance-name.ts).
  */
 export type PublishedMessage = { nats: NatsLink; instance: string };
 
 export type NatsLink = {
   /**
-   * @param use - Called with the current connection and with each later connection. The signal fires
-   * when that connection is lost.
+   * @param use - Called with the current connection and with each later connection. The signal is
+   * aborted when the given connection is lost.
    */
   onOpen(use: (connection: NatsConnection, lost: AbortSignal) => void): void;
   isOpen(): boolean;
@@ -22,7 +23,7 @@ export type NatsLink = {
 };
 
 /**
- * Opens the link.
+ * Connects to NATS, and connects again whenever the connection is lost.
  * @param url - Value of NATS_URL.
  */
 export function openNatsLink(url: string, warn: (message: string) => void): NatsLink {

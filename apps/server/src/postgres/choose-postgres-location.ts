@@ -18,16 +18,19 @@ export type PostgresLocation = PostgresBinaries & {
   user: SystemUser | undefined;
   /** Folder of the database's files. */
   dataFolder: string;
-  /** Folder of the database if it is outside DATA_DIR; the ready line shows it. */
+  /**
+   * Folder of the database if it is outside DATA_DIR. The server prints the path of this folder
+   * when it is ready.
+   */
   movedTo: string | undefined;
 };
 
 export const SYSTEM_FOLDER = '/var/lib/wasl';
 
 /**
- * Chooses the location.
- * @param instanceId - Names the folder of this instance under /var/lib/wasl when DATA_DIR cannot
- * hold the database.
+ * Chooses the location of PostgreSQL's programs and files.
+ * @param instanceId - Name of this instance's folder under /var/lib/wasl, which is used when
+ * DATA_DIR cannot hold the database.
  * @throws StartupError when an existing database is in a folder that PostgreSQL's user cannot
  * reach.
  */
@@ -69,7 +72,7 @@ function reachableBinaries(
 ): PostgresBinaries {
   if (canRun(installed.postgres, user)) return installed;
   // The modification time identifies the version, because this process may be unable to run the
-  // program and ask it.
+  // program and ask for its version.
   const stamp = Math.floor(statSync(installed.postgres).mtimeMs).toString(36);
   const size = statSync(installed.postgres).size.toString(36);
   const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);

@@ -14,8 +14,9 @@ import { spawnOptionsForUser } from './system-user.ts';
 const CHARACTER_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Creates the cluster.
- * @param password - The superuser's password, passed in a file that only its user can read.
+ * Creates the database cluster.
+ * @param password - The superuser's password. It is passed in a file that only PostgreSQL's user
+ * can read.
  */
 export async function createCluster(place: PostgresLocation, password: string): Promise<void> {
   const draft = `${place.dataFolder}.${randomBytes(4).toString('hex')}`;

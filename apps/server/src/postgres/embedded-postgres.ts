@@ -32,7 +32,7 @@ export type EmbeddedPostgres = {
   /** Folder of PostgreSQL's time zone files. */
   zoneFolder: string;
   /**
-   * Resolves when PostgreSQL stopped unexpectedly, or when another server has taken over the
+   * Resolves when PostgreSQL has stopped unexpectedly, or when another server has taken over the
    * database.
    */
   lost: Promise<void>;
@@ -42,19 +42,19 @@ export type EmbeddedPostgres = {
 const MAJOR_VERSION = '18';
 
 /**
- * Clients receive the errors of their own session. These errors are not logged, because messages,
- * details and contexts contain personal values. Other PostgreSQL processes, such as the repair of
- * damaged tables, still log.
+ * Clients receive the errors of their own session. PostgreSQL does not log these errors, because
+ * messages, details and contexts contain personal values. Processes of PostgreSQL that serve no
+ * session, such as the repair of damaged tables, still log errors.
  */
 const SESSION_OPTIONS = '-c log_min_messages=log -c log_error_verbosity=terse';
 
 /**
  * Starts the embedded PostgreSQL.
- * @param ownerPid - Process id of the server that last used the folder, if recorded.
- * @param workers - Number of processes that will connect. Each of them has its own connections and
- * its own replication slot.
- * @throws StartupError when another running server holds the folder, or the database cannot run
- * here.
+ * @param ownerPid - Process id of the server that last used DATA_DIR, if recorded.
+ * @param workers - Number of processes that will connect to PostgreSQL. Each of them has its own
+ * connections and its own replication slot.
+ * @throws StartupError when another running server uses DATA_DIR, or when the database cannot run
+ * on this machine.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -97,8 +97,8 @@ export async function startEmbeddedPostgres(
 type ConnectionTo = (endpoint: Pick<PostgresEndpoint, 'host' | 'port'>) => ClientConfig;
 
 /**
- * Retries a start, because after a crash some old processes have not ended yet. The start fails
- * immediately only if another server is running.
+ * Retries the start while processes of a killed PostgreSQL have not ended yet. Any other error,
+ * such as another running server, makes the start fail immediately.
  */
 async function startAfter<Started>(
   clearUp: () => Promise<void>,

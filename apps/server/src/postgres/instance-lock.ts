@@ -10,13 +10,16 @@ export type InstanceLock = {
   lost: Promise<void>;
 };
 
-/** Key of the lock: any number that never changes between versions. */
+/**
+ * Key of the advisory lock. The number is arbitrary, but must be the same in all versions of the
+ * server.
+ */
 const LOCK_KEY = '8607115501001';
 
 /**
  * Takes the lock.
- * @param patience - Milliseconds to wait for another holder. A holder that keeps the lock longer
- * counts as a running server.
+ * @param patience - Milliseconds to wait for another server to release the lock. A server that
+ * keeps the lock longer counts as running.
  * @returns The lock, or undefined when a running server holds it.
  * @throws Any connection error.
  */

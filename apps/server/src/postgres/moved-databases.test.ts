@@ -36,6 +36,6 @@ it('finds the database of a DATA_DIR that was removed and recreated, and no othe
   expect(findMovedDatabases(system, other.dataDir)).toEqual([]);
 });
 
-it('finds no database if none was moved out of DATA_DIR', () => {
+it('finds no database if no database was moved out of DATA_DIR', () => {
   expect(findMovedDatabases(system, join(root, '.data'))).toEqual([]);
 });

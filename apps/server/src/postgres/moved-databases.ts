@@ -9,8 +9,8 @@ const OWNER_FILE = 'data-dir';
 const PLACE_FILE = 'database-is-elsewhere.txt';
 
 /**
- * Writes both files.
- * @param folder - The instance folder, which PostgreSQL's user may enter.
+ * Writes a file with the path of the other folder into each of the two folders.
+ * @param folder - Folder of the instance outside DATA_DIR, which PostgreSQL's user may enter.
  */
 export function linkMovedDatabase(dataDir: string, folder: string): void {
   writeFileSync(join(folder, OWNER_FILE), `${dataDir}\n`);
@@ -22,7 +22,7 @@ export function linkMovedDatabase(dataDir: string, folder: string): void {
 
 /**
  * Finds databases of an earlier DATA_DIR.
- * @param systemFolder - Holds the folders of all instances.
+ * @param systemFolder - Folder that contains the folders of all instances.
  * @returns Folders of databases that belonged to this DATA_DIR before it was removed and recreated.
  */
 export function findMovedDatabases(systemFolder: string, dataDir: string): string[] {

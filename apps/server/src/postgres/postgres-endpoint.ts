@@ -16,7 +16,7 @@ export type PostgresEndpoint = {
 
 /**
  * Maximum length of the path of a socket folder. The path of a socket may have 107 bytes on Linux
- * and 103 on macOS; the file name that PostgreSQL adds takes 17 of them.
+ * and 103 on macOS. PostgreSQL appends a file name, which needs 17 of these bytes.
  */
 const LONGEST_FOLDER = 80;
 

@@ -11,16 +11,16 @@ export type Postmaster = {
 };
 
 /**
- * Returns the PostgreSQL process that uses this folder; undefined if there is none or the file is
- * stale.
+ * Returns the PostgreSQL process that uses this folder; undefined if there is no such process or
+ * postmaster.pid is stale.
  */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const lines = readLines(join(dataFolder, 'postmaster.pid'));
   const pid = Number(lines[0]);
   if (!pid || isFree(pid)) return undefined;
   if (!isAlive(pid) || !isPostgres(pid, dataFolder)) {
-    // With this file, PostgreSQL would refuse to start while any process, even a zombie, has the
-    // process id in the file. PostgreSQL detects its own leftover processes without the file.
+    // PostgreSQL refuses to start while any process, even a zombie, has the process id in this
+    // file, so the file is removed. PostgreSQL detects its own leftover processes without the file.
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -28,16 +28,16 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
 }
 
 /**
- * Returns the socket folder of the PostgreSQL that last used this folder, whether it still runs or
- * not.
+ * Returns the socket folder of the PostgreSQL process that last used this folder, even if this
+ * process no longer runs.
  */
 export function lastSocketFolder(dataFolder: string): string | undefined {
   return readLines(join(dataFolder, 'postmaster.pid'))[4] || undefined;
 }
 
 /**
- * Reports whether a process is running. An unreaped zombie, as in a container without init, counts
- * as dead.
+ * Reports whether a process is running. A zombie that no parent has reaped, as in a container
+ * without an init process, counts as dead.
  */
 export function isAlive(pid: number): boolean {
   return !isFree(pid) && !isZombie(pid);
@@ -55,15 +55,15 @@ function isFree(pid: number): boolean {
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
-    // In /proc/<pid>/stat, the process name in parentheses may contain any character; the state
-    // follows it.
+    // In /proc/<pid>/stat, the process name in parentheses may contain any character; the process
+    // state follows the closing parenthesis.
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** After a reboot another program may have the process id. */
+/** After a reboot another program may have the process id that is recorded in postmaster.pid. */
 function isPostgres(pid: number, dataFolder: string): boolean {
   if (process.platform === 'win32') return true;
   if (process.platform === 'linux') {

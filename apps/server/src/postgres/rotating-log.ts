@@ -7,7 +7,7 @@ import { pauses } from '../timeouts.ts';
 const MAX_BYTES = 5_000_000;
 
 /**
- * Opens the log for a PostgreSQL about to start.
+ * Opens the log file for a PostgreSQL process that is about to start.
  * @returns A file descriptor in append mode, so that the file can be truncated while in use.
  */
 export function openLog(file: string): number {
@@ -20,11 +20,12 @@ export function openLog(file: string): number {
 }
 
 /**
- * Rotates the log when it is full. Every PostgreSQL process holds the file open, so its content is
- * copied and the file truncated. Lines written during the copy are lost. PostgreSQL's own collector
- * is not used, because it can rotate by size but deletes no files.
- * @param mostBytes - Limit of each file. The current file may exceed it by the lines written
- * between two checks, which are one second apart.
+ * Rotates the log when it is full. Every PostgreSQL process holds the log file open, so the content
+ * of the file is copied and the file is then truncated. Lines written during the copy are lost.
+ * PostgreSQL's own log collector is not used: it can rotate files by size, but it never deletes old
+ * files.
+ * @param mostBytes - Limit of each file. The size is checked once a second, so the current file may
+ * exceed this limit by the lines written between two checks.
  * @returns A function that stops the rotation.
  */
 export function rotateLog(file: string, mostBytes = MAX_BYTES): () => void {
@@ -35,7 +36,7 @@ export function rotateLog(file: string, mostBytes = MAX_BYTES): () => void {
     try {
       await moveIfLarge(file, mostBytes);
     } catch {
-      // The disk is full or the folder was removed; the next check tries again.
+      // The disk is full or the folder was removed. The next check tries the rotation again.
     }
     isMoving = false;
   };

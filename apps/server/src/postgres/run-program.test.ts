@@ -18,13 +18,13 @@ it.each([
     /a\s+b|b\s+a/,
   ],
   ['nothing', 'process.exit(3)', /^$/],
-])('reports a failed program with %s', async (_, script, said) => {
+])('the collected output of a failed program contains %s', async (_, script, said) => {
   const { isOk, output } = await runProgram(process.execPath, ['-e', script], {});
   expect(isOk).toBe(false);
   expect(output).toMatch(said);
 });
 
-it('reports a missing program by name', async () => {
+it('names a missing program in the collected output', async () => {
   const { isOk, output } = await runProgram('/none/such', [], {});
   expect(isOk).toBe(false);
   expect(output).toContain('/none/such');

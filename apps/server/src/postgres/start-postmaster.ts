@@ -13,8 +13,8 @@ import { openLog, rotateLog } from './rotating-log.ts';
 import { spawnOptionsForUser } from './system-user.ts';
 
 /**
- * Error while processes of a killed PostgreSQL are still running. They end when they notice that
- * their main process is gone.
+ * Thrown while processes of a killed PostgreSQL are still running. These processes end when they
+ * notice that their main process is gone.
  */
 export class LeftoverProcessError extends StartupError {}
 
@@ -26,15 +26,16 @@ export type RunningPostmaster = {
 };
 
 /**
- * Number of connections that one worker opens for its own work. Connections for callers are not
- * included, because one limit on these connections is divided among all workers.
+ * Number of connections that one worker opens for its own work. Connections that run the requests
+ * of callers are not included, because one limit on those connections is divided among all workers.
  */
 const CONNECTIONS_OF_A_WORKER = 30;
 
 const settingsFor = (workers: number) => [
   'wal_level=logical',
   // Limits the write-ahead log that is retained for a replication slot that nobody reads, so that
-  // it cannot fill the disk. Beyond the limit the slot is lost, and realtime starts with a new one.
+  // it cannot fill the disk. Beyond this limit the slot becomes invalid, and realtime creates a new
+  // slot.
   'max_slot_wal_keep_size=1GB',
   'fsync=on',
   `max_connections=${70 + CONNECTIONS_OF_A_WORKER * workers}`,
@@ -56,8 +57,8 @@ const settingsFor = (workers: number) => [
 
 /**
  * Starts PostgreSQL.
- * @throws LeftoverProcessError; StartupError with the last lines of PostgreSQL's log when it does
- * not start.
+ * @throws LeftoverProcessError while processes of a killed PostgreSQL still run; StartupError with
+ * the last lines of PostgreSQL's log when PostgreSQL does not start.
  */
 export async function startPostmaster(
   place: PostgresLocation,
@@ -80,8 +81,8 @@ export async function startPostmaster(
     {
       ...spawnOptionsForUser(place.user),
       stdio: ['ignore', log, log],
-      // The database runs in a separate process group, because after Ctrl-C in a terminal requests
-      // must be drained before the database stops.
+      // The database runs in a separate process group, so that Ctrl-C in a terminal does not stop
+      // the database before open requests have been answered.
       detached: true,
     },
   );
@@ -112,8 +113,8 @@ export async function startPostmaster(
 }
 
 /**
- * Returns the lock; undefined when the process ended, or another starting server took the database
- * first.
+ * Returns the lock; undefined when PostgreSQL has ended, or when another starting server took the
+ * lock first.
  */
 async function lockWhenReady(
   child: ChildProcess,

@@ -1,4 +1,5 @@
-// Stops a PostgreSQL whose server was killed, after checking that no running server uses it.
+// Stops a PostgreSQL process whose server was killed, after checking that no running server uses
+// it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
@@ -7,7 +8,7 @@ import { takeInstanceLock } from './instance-lock.ts';
 import { isAlive, type Postmaster } from './postmaster-file.ts';
 
 /**
- * Stops the orphan.
+ * Stops the orphaned PostgreSQL process.
  *
  * @param ownerPid - Process id of the server that last wrote instance.json. While a process with
  * this id runs, the wait for the instance lock is shorter. If the database cannot be reached
@@ -38,7 +39,7 @@ export async function stopOrphanedPostgres(
           `the database of ${dataDir} does not accept the password in its secrets.json.`,
         );
       }
-      // 57P03: the database is starting, recovering or stopping, and may take as long as it needs.
+      // 57P03: the database is starting, recovering or stopping. The wait for this has no deadline.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
       if (!isAnswering && performance.now() > deadline) {
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();

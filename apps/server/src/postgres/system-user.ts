@@ -6,8 +6,8 @@ import { inheritedEnvironment } from '../inherited-environment.ts';
 export type SystemUser = { name: string; uid: number; gid: number };
 
 /**
- * Returns the user that runs PostgreSQL, and creates it if missing; undefined when this process is
- * not root and PostgreSQL can run as the same user.
+ * Returns the user that runs PostgreSQL, and creates this user if missing. Returns undefined when
+ * this process is not root, because PostgreSQL can then run as the same user.
  */
 export function chooseSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -19,8 +19,8 @@ export function chooseSystemUser(): SystemUser | undefined {
 }
 
 /**
- * Reports whether a user can enter a folder. Asks the kernel, because permission bits ignore access
- * lists and mounts.
+ * Reports whether a user can enter a folder. The kernel is asked, because the permission bits of a
+ * folder say nothing about access lists and mounts.
  */
 export function canAccess(user: SystemUser | undefined, folder: string): boolean {
   if (!user) return true;

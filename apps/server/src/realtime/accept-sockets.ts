@@ -27,8 +27,8 @@ export function acceptSockets(
   async function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): Promise<void> {
     duplex.on('error', () => {});
     if (!isSocketRequest(request)) return refuse(duplex, 404);
-    // Limits the number of all sockets. The limit at a join counts only sockets with a channel, but
-    // sockets without a channel use memory too.
+    // Limits the number of all sockets. The limit that is checked at a join counts only sockets
+    // with a channel, but sockets without a channel use memory too.
     if (sockets.size >= 2 * context.mostSockets) return refuse(duplex, 503);
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const version = VERSIONS.get(searchParams.get('vsn') ?? '1.0.0');
@@ -83,8 +83,8 @@ const VERSIONS = new Map<string, ProtocolVersion>([
 ]);
 
 /**
- * Only these headers are kept. Other headers belong to the proxy or the browser, and include the
- * API key.
+ * Returns the request headers whose names begin with `x-`. The other headers belong to the proxy or
+ * the browser, or contain the API key.
  */
 const ownHeaders = ({ headers }: IncomingMessage) =>
   JSON.stringify(

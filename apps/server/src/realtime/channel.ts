@@ -9,7 +9,7 @@ export type Channel = {
   readonly name: string;
   readonly isPrivate: boolean;
   readonly joinRef: string | null;
-  /** Headers of the socket that policies read as `request.headers`, as JSON. */
+  /** Headers of the socket as JSON. Row-level security policies read them as `request.headers`. */
   readonly headersJson: string;
   readonly version: ProtocolVersion;
   readonly broadcast: { self: boolean; ack: boolean };
@@ -19,8 +19,8 @@ export type Channel = {
   readonly mayTrack: () => boolean;
   identity: Identity;
   /**
-   * Rights of the channel. They are replaced with each new token, and when the database notifies a
-   * change of the topic's rights.
+   * Rights of the channel. They are replaced with each new token, and when the database reports
+   * that the rights of the topic have changed.
    */
   rights: TopicRights;
   /**

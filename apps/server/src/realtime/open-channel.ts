@@ -25,8 +25,8 @@ export type ChannelSettings = {
 };
 
 /**
- * Maximum number of remembered broadcast ids. Replication lags behind a replay by fewer broadcasts
- * than this.
+ * Maximum number of remembered broadcast ids. It is higher than the number of broadcasts by which
+ * replication can lag behind a replay.
  */
 const MAX_HEARD = 1000;
 

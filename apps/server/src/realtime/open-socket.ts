@@ -1,4 +1,5 @@
-// Runs one connection: handles its frames one after the other, enforces its limits, and closes it.
+// Handles one WebSocket connection: processes its frames one after the other, enforces its limits,
+// and closes it.
 import type { RawData, WebSocket } from 'ws';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import { pauses } from '../timeouts.ts';
@@ -14,7 +15,7 @@ import { encodeFrame } from './wire/encode-frame.ts';
 import type { IncomingFrame, ProtocolVersion } from './wire/socket-frame.ts';
 
 export type OpenSocket = {
-  /** Time of the last frame, by performance.now(). */
+  /** Time at which the last frame arrived, in milliseconds of performance.now(). */
   seenAt(): number;
   disconnect(code: number, reason: string): void;
 };

@@ -14,7 +14,7 @@ test('allows the maximum in one window, but no more', () => {
   expect(answers(4)).toEqual([true, true, true, false]);
 });
 
-test('counts an amount of n like n single events', () => {
+test('counts an amount of n as n events', () => {
   const allow = createRateLimiter(10, 1000, () => 0);
   expect([allow(6), allow(4), allow(1)]).toEqual([true, true, false]);
 });
@@ -37,7 +37,7 @@ test('does not extend a window when the clock is set back', async () => {
   await expect.poll(() => allow(), { timeout: scaleTimeout(15_000) }).toBe(true);
 });
 
-test('allows nothing more in a window that single events or one large amount have exhausted', () => {
+test('allows nothing more in a window once several events or one large amount have exhausted the window', () => {
   let time = 0;
   const window = createRateWindow(5, 1000, () => time);
   expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);

@@ -1,8 +1,8 @@
-// Rate limit for events or bytes in a window of time. A window starts with the first event after
-// the previous window has ended.
+// Rate limit for events or bytes in a window of time. A window starts when the limiter is first
+// used after the previous window has ended.
 
 export type RateWindow = {
-  /** Remaining amount; below 0 when more was spent. */
+  /** Remaining amount; below 0 when more than the allowed amount was spent. */
   left(): number;
   /** @returns The amount that remains after the given amount was spent. */
   spend(amount: number): number;

@@ -25,8 +25,8 @@ export const LIMITS = Object.freeze({
   /** Maximum messages per second of a client, other than joins, leaves, heartbeats and tokens. */
   eventsPerSecond: 500,
   /**
-   * Maximum bytes of a frame above the message limit. A larger frame closes the socket; it is not
-   * parsed, so its channel is unknown.
+   * Maximum bytes of a frame that exceeds the rate limit for messages. A larger frame closes the
+   * socket; it is not parsed, so its channel is unknown.
    */
   refusedFrameBytes: 16 * 1024,
   /**
@@ -40,7 +40,10 @@ export const LIMITS = Object.freeze({
    * are queried in the database.
    */
   messagesPerPrivateTopic: 25,
-  /** Maximum number of presence messages of a client in each channel per window. */
+  /**
+   * Maximum number of presence messages that a client may send in each channel per window of
+   * `presenceWindowMilliseconds`.
+   */
   presencePerWindow: 5,
   presenceWindowMilliseconds: 30_000,
   /** Maximum number of frames waiting to be handled on one socket. */
@@ -52,12 +55,12 @@ export const LIMITS = Object.freeze({
    */
   bufferedBytes: 8 * 1024 * 1024,
   /**
-   * Maximum bytes written but not yet sent, over all sockets of this server. Above it, clients with
-   * more than `fairBytes` unsent bytes are dropped.
+   * Maximum bytes written but not yet sent, over all sockets of this server. Above this limit,
+   * clients with more than `fairBytes` unsent bytes are disconnected.
    */
   bufferedBytesTogether: 256 * 1024 * 1024,
   fairBytes: 64 * 1024,
   idleMilliseconds: 60_000,
-  /** Maximum length of a token, longer than any header. */
+  /** Maximum length of a token in characters, longer than any HTTP header. */
   tokenCharacters: 64 * 1024,
 });

@@ -13,8 +13,8 @@ export type RealtimeSocket = {
    */
   readonly identity: Identity;
   /**
-   * Headers that policies read as `request.headers`, as JSON: the headers of the upgrade request
-   * that begin with `x-`, as upstream keeps them.
+   * Headers of the upgrade request that begin with `x-`, as JSON. Row-level security policies read
+   * them as `request.headers`. Supabase keeps the same headers.
    */
   readonly headersJson: string;
   readonly context: RealtimeContext;

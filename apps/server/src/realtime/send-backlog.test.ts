@@ -10,14 +10,14 @@ describe('backlog', () => {
     expect(backlog.isTooMuch({ bufferedAmount: 101 })).toBe(true);
   });
 
-  test('drops only slow clients when the total is too high', () => {
+  test('drops only slow clients when all clients together have too many unsent bytes', () => {
     const backlog = createSendBacklog(bounds);
     for (let i = 0; i < 3; i++) backlog.isTooMuch({ bufferedAmount: 90 });
     expect(backlog.isTooMuch({ bufferedAmount: 10 })).toBe(false);
     expect(backlog.isTooMuch({ bufferedAmount: 11 })).toBe(true);
   });
 
-  test('no longer counts bytes that were sent, or disconnected clients', () => {
+  test('does not count bytes that were sent meanwhile, or bytes of disconnected clients', () => {
     const backlog = createSendBacklog(bounds);
     const slow = { bufferedAmount: 90 };
     const gone = { bufferedAmount: 90 };

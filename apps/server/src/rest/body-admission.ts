@@ -1,5 +1,5 @@
-// Decides whether a body is read and how long it may be, from the URL and the headers only. The
-// body is read and processed afterwards.
+// Decides from the URL and the headers alone whether a request body is read, and how long the body
+// may be. The body is read and processed afterwards.
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { CallerScope, Database, Statement } from '../db/database.ts';
@@ -10,7 +10,7 @@ import { type IncomingRequest, parseAddress } from './request/parse-request.ts';
 import { hasBody } from './request/request-body.ts';
 import { RestError } from './request/rest-error.ts';
 
-/** Maximum length in bytes, and the setting that defines it. */
+/** Maximum length of a body in bytes, and the name of the setting that defines this maximum. */
 export type BodyLimit = { bytes: number; setting: string };
 
 /** A request whose body has not been read. */
@@ -29,12 +29,12 @@ type Options = {
 
 export type BodyAdmission = {
   /**
-   * Returns the limit of a body that may be read.
+   * Returns the maximum length of a body that may be read.
    * @throws RestError PGRST106, 125 or 205; 42501 with PostgreSQL's message when the role has no
    * right to the table or function; 413 for an announced length above the limit.
    */
   admit(asked: RequestHead): Promise<BodyLimit>;
-  /** Returns the limit for the role of the caller, without a database query. */
+  /** Returns the maximum body length for the role of the caller, without a database query. */
   plainLimit(caller: Caller): BodyLimit;
 };
 

@@ -44,7 +44,7 @@ it.each([
   expect(times()).toBe(2);
 });
 
-it('prepares the same request only once for any caller and any values, and again for another schema', () => {
+it('prepares the same request once for all callers and values, and again for another schema', () => {
   const { prepare, times } = counting();
   const first = prepare(asked({ headers: { authorization: 'Bearer a' } }), NAME);
   const again = asked({ headers: { authorization: 'Bearer b' } });

@@ -1,5 +1,5 @@
-// Cache of prepared requests: clients send the same requests repeatedly, and the result does not
-// depend on the caller.
+// Cache of prepared requests. Clients send the same requests repeatedly, and a prepared request
+// does not depend on the caller.
 import { LRUCache } from 'lru-cache';
 import type { RequestPlan } from './plan/request-plan.ts';
 import type { SchemaCache } from './plan/schema-cache/schema-cache.ts';
@@ -17,7 +17,10 @@ export type PreparableRequest = {
   incoming: IncomingRequest;
   shape: BodyShape;
   cache: SchemaCache;
-  /** Role of the caller, which decides which names the hints in a refusal may contain. */
+  /**
+   * Role of the caller. A refusal may contain a hint with similar names, and the role decides which
+   * names are allowed there.
+   */
   role: string;
 };
 
@@ -30,14 +33,14 @@ const MAX_PLANS = 1000;
  */
 const LONGEST_KEY = 4096;
 /**
- * All headers that affect the result. Besides them, only the URL and the shape of the body affect
- * it.
+ * All headers that affect the prepared request. Besides these headers, only the method, the URL and
+ * the shape of the body affect it.
  */
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
 
 /**
- * Caches the results. A result is valid only for the schema that it was planned against. Refusals
- * are not cached.
+ * Caches prepared requests. A prepared request is valid only for the schema that it was planned
+ * against. Refusals are not cached.
  */
 export function cachePlans(prepare: PrepareRequest): PrepareRequest {
   const known = new WeakMap<SchemaCache, LRUCache<string, PreparedRequest>>();

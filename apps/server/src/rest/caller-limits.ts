@@ -1,5 +1,6 @@
-// Limits of a request, by kind of caller. Anonymous users have limits of their own. For the service
-// key there is no limit on the number of written rows or on the length of converted CSV.
+// Limits of a request, by kind of caller. Anonymous users have limits of their own. The service key
+// has no limit on the number of written rows, or on the length of the JSON that a CSV body is
+// converted to.
 import type { Config } from '../config/config.ts';
 import type { Role } from '../http/credentials.ts';
 import type { BodyLimit } from './body-admission.ts';

@@ -1,5 +1,6 @@
-// Fourth stage of the request pipeline. Only this stage queries the database for a request: in one
-// transaction and one round trip, with the caller's role.
+// Fourth stage of the request pipeline, and the only stage that queries the database for a request.
+// It uses one transaction in one round trip, with the caller's role. An estimated count needs a
+// second round trip.
 import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -15,7 +16,7 @@ export type ExecutionResult = {
   body: string | Buffer;
   /** Number of rows in the body. */
   page: number;
-  /** Number of rows without limit and offset, when a count was requested. */
+  /** Total number of rows regardless of limit and offset; set only when a count was requested. */
   total: number | undefined;
   /** Number of rows written. */
   affected: number;
@@ -38,7 +39,7 @@ type Order = {
   database: Database;
   scope: CallerScope;
   statements: RequestStatements;
-  /** Content of the request body, when the statement uses it. */
+  /** Content of the request body, if the statement uses the body. */
   content: RequestBody['content'];
   /** Maximum bytes of the response. */
   mostBytes: number;
@@ -76,7 +77,7 @@ export async function executeStatements(order: Order): Promise<ExecutionResult> 
   };
 }
 
-/** A bigint is returned as a string. */
+/** Row that the main statement returns. PostgreSQL's bigint values arrive as strings. */
 type ResultRow = {
   body: string | Buffer;
   page: string;

@@ -10,7 +10,7 @@ export const configRoute =
   async (app) => {
     /**
      * GET /config.json: `{"anon_key", "browser_errors_sample"?, "map_style_url"?, "map_file"?}` and
-     * the fields that product.json adds. The response is never cached, because a server with
+     * the fields that product.json adds. Browsers must revalidate the response, because a server with
      * another DATA_DIR may use the same address later and has another key.
      */
     app.get('/config.json', async (_request, reply) => {

@@ -5,7 +5,7 @@ import type { Identity } from '../identity.ts';
 export type ApiCall = {
   request: FastifyRequest;
   identity: Identity;
-  /** Headers that policies read as `request.headers`, as JSON. */
+  /** Request headers as JSON. Row-level security policies read them as `request.headers`. */
   headersJson: string;
   /**
    * Counts messages against the caller's rate limit per second, before they are validated.

@@ -1,4 +1,4 @@
-// Refusal of the broadcast API: status and Supabase's error body.
+// Error response of the broadcast API: an HTTP status, and a body in Supabase's format.
 
 export class ApiError extends Error {
   readonly status: number;

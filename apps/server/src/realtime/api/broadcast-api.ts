@@ -12,7 +12,7 @@ import { createMessageQuota } from './message-quota.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Caller of the broadcast API, and the key of their message quota. */
+    /** Caller of the broadcast API, and the key under which the caller's messages are counted. */
     broadcaster: { identity: Identity; key: string } | undefined;
   }
 }
@@ -25,7 +25,7 @@ export const broadcastApi =
     const quota = createMessageQuota();
     app.setErrorHandler(answerApiError);
     app.removeAllContentTypeParsers();
-    // As upstream does, reads a body without a content type as JSON.
+    // Reads a body without a content type as JSON, as Supabase does.
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );

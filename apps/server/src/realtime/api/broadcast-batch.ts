@@ -9,12 +9,12 @@ import { ApiError } from './api-error.ts';
 import { readJson } from './read-json.ts';
 
 /**
- * Body: `{messages: [{topic, event, payload, private?}]}`, with topics without `realtime:` and
- * objects as payloads. Returns 202 without a body. Messages to private channels in which the caller
- * may not write are dropped without an error, as Supabase does. Refusals: 401 without a valid
- * token; 413 for more than 512 kB; 422 `{errors: {messages: [...]}}` with the faults of up to ten
- * messages, and then nothing is sent; 429 for too many messages or bytes, where each private topic
- * counts as 25 messages. https://supabase.com/docs/guides/realtime/broadcast
+ * Body: `{messages: [{topic, event, payload, private?}]}`. A topic has no `realtime:` prefix, and a
+ * payload is an object. Returns 202 without a body. Messages to private channels in which the
+ * caller may not write are dropped without an error, as Supabase does. Refusals: 401 without a
+ * valid token; 413 for more than 512 kB; 422 `{errors: {messages: [...]}}` with the faults of up to
+ * ten messages, and then nothing is sent; 429 for too many messages or bytes, where each private
+ * topic counts as 25 messages. https://supabase.com/docs/guides/realtime/broadcast
  */
 export async function broadcastBatch(
   { broadcast, rights }: RealtimeContext,
@@ -24,7 +24,7 @@ export async function broadcastBatch(
   spend(list.length);
   const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
-  // One message of each private topic has already been counted, so it is subtracted here.
+  // One message of each private topic has already been counted, so one less is counted here.
   if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {

@@ -15,7 +15,7 @@ const params = z.object({ topic: z.string(), event: z.string() });
  * body. Refusals: 401 without a valid token; 403 when the caller may not write in the channel; 415
  * for other content types; 422 `{errors}` for a body that is missing, invalid JSON or too large;
  * 413 for more than 512 kB; 429 for too many messages or bytes, where a private message counts as
- * 25; 501 for `persist`, which would store the broadcast.
+ * 25 messages; 501 for `persist`, which would store the broadcast.
  * https://supabase.com/docs/reference/javascript/broadcastmessage
  */
 export async function broadcastOne(

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../realtime-limits.ts';
 import { createMessageQuota } from './message-quota.ts';
 
-describe('message quota', () => {
+describe('message quota of the broadcast API', () => {
   const whole = LIMITS.eventsPerSecond;
 
-  test("allows a caller one second's quota, then refuses until the next second", () => {
+  test('allows a caller the quota of one second, then refuses the caller until the next second', () => {
     let now = 0;
     const { spendMessages } = createMessageQuota(() => now);
     spendMessages('amina', whole - 1);
@@ -18,14 +18,14 @@ describe('message quota', () => {
     spendMessages('amina', whole);
   });
 
-  test('counts each caller separately', () => {
+  test('keeps a separate quota for each caller', () => {
     const { spendMessages } = createMessageQuota(() => 0);
     spendMessages('amina', whole);
     spendMessages('karim', whole);
     expect(() => spendMessages('karim', 1)).toThrow('429');
   });
 
-  test('counts bytes separately, and refuses a caller before the body is read when either quota is exhausted', () => {
+  test('limits bytes separately, and refuses a caller before the body is read when either quota is exhausted', () => {
     const { check, spendBytes, spendMessages } = createMessageQuota(() => 0);
     spendBytes('amina', LIMITS.bytesPerSecond - 1);
     check('amina');

@@ -6,8 +6,8 @@ import { LIMITS } from '../realtime-limits.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Maximum number of callers in memory. Above it, the caller who has been inactive longest is
- * forgotten, which only resets that caller's quota.
+ * Maximum number of callers in memory. Above it, the caller that has been inactive longest is
+ * forgotten, and the quota of this caller starts again.
  */
 const MAX_CALLERS = 10_000;
 

@@ -1,5 +1,5 @@
-// Queue between replication and delivery: keeps changes in commit order and tracks the position
-// that may be confirmed.
+// Queue between replication and delivery. It keeps changes in commit order, and tracks the WAL
+// position that may be confirmed to PostgreSQL.
 import type { Change } from './change.ts';
 import type { DecodedMessage } from './replication/pgoutput-decoder.ts';
 
@@ -7,13 +7,13 @@ export type ChangeQueue = {
   onMessage(message: DecodedMessage): void;
   /**
    * Must be called when a new stream starts at the last confirmed position. The queue then skips
-   * the changes that it has already received.
+   * the changes that the queue has already received.
    */
   onStart(): void;
   /** Forgets the positions received so far, because a new primary may start at a lower position. */
   forget(): void;
   /**
-   * Returns the position that may be confirmed.
+   * Returns the WAL position that may be confirmed to PostgreSQL.
    * @param reached - WAL position up to which the database has sent all changes.
    */
   confirmable(reached: bigint): bigint;
@@ -21,7 +21,7 @@ export type ChangeQueue = {
 
 export type ChangeQueueOptions = {
   /**
-   * Reports whether anybody may subscribe to the table. Changes of other tables are dropped
+   * Reports whether a change may have a recipient on this server. Other changes are dropped
    * immediately.
    */
   isWanted(change: Change): boolean;

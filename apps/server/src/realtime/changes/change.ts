@@ -4,7 +4,7 @@ export type Relation = {
   oid: number;
   schema: string;
   table: string;
-  /** Only the published columns, in the table's order. */
+  /** Only the published columns, in the order of the table's columns. */
   columns: readonly { name: string; typeOid: number }[];
 };
 
@@ -19,7 +19,7 @@ export type Commit = {
   xid: number;
   /** WAL position of the commit; defines the order of all changes. */
   lsn: bigint;
-  /** Commit time in ISO 8601, milliseconds, UTC. */
+  /** Commit time in ISO 8601 format, with milliseconds, in UTC. */
   time: string;
 };
 
@@ -28,7 +28,10 @@ export type Change = {
   relation: Relation;
   /** The row after the change; for a DELETE, the known columns of the deleted row. */
   row: RowText;
-  /** The old row of an UPDATE, when the key changed or under REPLICA IDENTITY FULL. */
+  /**
+   * The old row of an UPDATE. Set only when the key has changed or the table has REPLICA IDENTITY
+   * FULL.
+   */
   oldRow: RowText | undefined;
   commit: Commit;
   /** Position of the change within its transaction. */

@@ -125,8 +125,8 @@ const EXACT_TYPES = ['bool', 'int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 
   .join(', ');
 
 /**
- * Published tables with their readable columns; the columns are listed only when there is a single
- * table.
+ * Finds one published table that matches, with the published columns that the role may read. The
+ * columns are used only when the binding names a single table.
  */
 const PUBLISHED_TABLES = `
   select coalesce((

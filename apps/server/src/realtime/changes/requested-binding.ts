@@ -14,7 +14,10 @@ export const requestedBinding = z.looseObject({
 
 export type RequestedBinding = z.infer<typeof requestedBinding>;
 
-/** Returns an id from 1 to 2^31 - 1 (FNV-1a); equal parameters have equal ids. */
+/**
+ * Returns an id from 1 to 2^31 - 1, which is an FNV-1a hash of the binding. Equal bindings have
+ * equal ids.
+ */
 export function bindingId({ event, schema, table, filter, select }: RequestedBinding): number {
   const text = JSON.stringify([event, schema, table, filter, select]);
   let hash = 0x811c9dc5;

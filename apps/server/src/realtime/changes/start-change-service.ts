@@ -1,4 +1,5 @@
-// Interface of postgres_changes: subscribe, unsubscribe and readiness.
+// Service behind `postgres_changes`. It starts and ends subscriptions, and reports whether changes
+// are live.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
 import type { Database } from '../../db/database.ts';
@@ -33,11 +34,13 @@ export type ChangeService = {
     asked: readonly RequestedBinding[],
     signal: AbortSignal,
   ): Promise<(() => void) | string>;
-  /** Resolves to true when changes are live, or to false if they are not live in time. */
+  /**
+   * Resolves to true when changes are live, or to false if they are not live within the given time.
+   */
   whenLive(milliseconds: number): Promise<boolean>;
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
-  /** Reports whether the database is not configured for changes. */
+  /** Returns true if the settings of the database do not allow changes to be read. */
   isOff(): boolean;
   /** Reports whether this server holds the permanent replication slot. */
   holds(): boolean;

@@ -1,5 +1,5 @@
-// Tests that the index finds the subscribers of a change, and that nothing of a channel remains in
-// the index after it unsubscribes.
+// Tests that the index finds the subscribers of a change, and that a channel that has unsubscribed
+// is removed from the index.
 import { expect, test } from 'vitest';
 import type { Change, RowText } from './change.ts';
 import type { Condition } from './filters/condition.ts';
@@ -86,7 +86,7 @@ test('always returns subscriptions that do not filter by a single value', () => 
   expect([...index.candidates(change(['1', 'karim']))]).toEqual(kinds);
 });
 
-test('matches subscriptions to events, to whole schemas and to all schemas', () => {
+test('finds subscriptions by event, by schema, and for all schemas', () => {
   const index = createSubscriptionIndex();
   const inserts = subscription({ event: 'INSERT' });
   const schema = subscription({ table: '*' });
@@ -98,7 +98,7 @@ test('matches subscriptions to events, to whole schemas and to all schemas', () 
   expect([...index.candidates(change(['1', 'a'], 'INSERT', 'more'))]).toEqual([schema, everything]);
 });
 
-test('removes unsubscribed channels, and then finds no subscribers for their table', () => {
+test('removes the subscriptions of a channel, and then finds no subscribers for their table', () => {
   const index = createSubscriptionIndex();
   const filtered = subscription({ conditions: [eq('owner', 'amina', 'karim')] });
   const plain = subscription();

@@ -4,7 +4,7 @@ import type { Condition } from './filters/condition.ts';
 
 /** Recipient of changes: one channel of one socket. */
 export type Subscriber = {
-  /** Identity of the channel, replaced with each new token. */
+  /** Identity of the channel. It is replaced whenever the client sends a new token. */
   identity: Identity;
   /** @param dataJson - The change as JSON text, shared by all recipients of the same content. */
   push(ids: number[], dataJson: string): void;

@@ -1,5 +1,5 @@
-// Waits until changes are live, which means that they are delivered, or until the given time has
-// passed.
+// Waits until changes are live or the given time has passed. Changes are live when they are
+// delivered to subscribers.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**

@@ -19,7 +19,7 @@ export async function handleMessage(socket: RealtimeSocket, frame: IncomingFrame
   }
   if (event === 'phx_join') return handlePhxJoin(socket, frame);
   const channel = socket.channels.get(topic);
-  // A message that names an earlier join of the topic does not belong to the current channel.
+  // A message with the reference of an earlier join does not belong to the current channel.
   if (!channel || (joinRef !== null && joinRef !== channel.joinRef)) {
     return socket.reply(frame, 'error', { reason: 'unmatched topic' });
   }

@@ -1,5 +1,5 @@
-// phx_join: identifies the client, joins the topic, subscribes its bindings, and replies with an
-// echo of the bindings (docs/protocol/realtime.md#joining-a-channel).
+// phx_join: identifies the client, joins the topic, subscribes the client to its bindings, and
+// replies with an echo of the bindings (docs/protocol/realtime.md#joining-a-channel).
 import { deadlines } from '../../timeouts.ts';
 import { bindingId } from '../changes/requested-binding.ts';
 import { identify } from '../identity.ts';

@@ -1,5 +1,5 @@
-// presence: tracks which users are present in a topic, and sends them to all its members
-// (docs/protocol/realtime.md#presence).
+// presence: tracks the users who are present in a topic, and sends their presence to all members of
+// the topic (docs/protocol/realtime.md#presence).
 import { z } from 'zod';
 import type { Channel } from '../channel.ts';
 import { LIMITS } from '../realtime-limits.ts';

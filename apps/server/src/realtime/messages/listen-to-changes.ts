@@ -1,5 +1,5 @@
-// Subscribes a join to changes, and sends the client the related messages during and after the
-// join.
+// Subscribes a joining channel to database changes. Tells the client, during and after the join,
+// whether the subscription has succeeded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deadlines, pauses } from '../../timeouts.ts';
 import type { RequestedBinding } from '../changes/requested-binding.ts';
@@ -9,8 +9,8 @@ import type { RealtimeContext } from '../realtime-context.ts';
 
 export type JoinAnswer = {
   /**
-   * Maximum time in milliseconds that the reply waits for changes to become live; undefined for no
-   * wait.
+   * Maximum time in milliseconds that the reply waits for changes to become live; undefined if the
+   * reply does not wait for this.
    */
   wait: number | undefined;
   answer(): void;
@@ -64,8 +64,8 @@ export async function listenToChanges(
 const TOO_LATE = 'Unable to subscribe to changes: the database does not answer in time';
 
 /**
- * Resolves to undefined when changes are delivered from now on, or to the reason why they never
- * will be.
+ * Resolves to undefined when changes are delivered from now on, or to the reason why changes will
+ * never be delivered.
  */
 async function becomeReady(
   { changes }: RealtimeContext,

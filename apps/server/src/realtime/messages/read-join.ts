@@ -1,4 +1,5 @@
-// Parses a join and counts it against the socket's rate limit before any lookup.
+// Parses a join, and counts the join against the socket's rate limit before anything is looked up
+// in the database.
 import { z } from 'zod';
 import { boundedList } from '../../describe-validation-errors.ts';
 import { countValues } from '../changes/filters/parse-filter.ts';

@@ -1,5 +1,5 @@
-// Queue of messages to other servers, with one statement in progress at a time; messages that
-// arrive meanwhile are batched in the next statement.
+// Queue of messages to other servers. One statement is in progress at a time, and messages that
+// arrive meanwhile are sent together by the next statement.
 
 export type RelayQueue = {
   add(message: string): void;
@@ -15,8 +15,8 @@ const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TOGETHER = 500;
 
 /**
- * @param send - Sends a group of messages. It gets the number of the first message; numbers
- * increase by one.
+ * @param send - Sends a group of messages. The function gets the number of the first message; each
+ * later message has the next number.
  */
 export function createRelayQueue(
   send: (first: number, messages: string[]) => Promise<void>,

@@ -7,7 +7,7 @@ export type RelayTransport = {
   tell(kind: NoticeKind): Promise<void>;
   /**
    * Sends messages in order to all other servers.
-   * @param first - Number of the first message; numbers increase by one.
+   * @param first - Number of the first message. Each later message has the next number.
    */
   send(first: number, messages: string[]): Promise<void>;
   /**

@@ -14,7 +14,7 @@ const broadcastSchema = z.object({
   topic: z.string(),
   isPrivate: z.boolean(),
   event: z.string(),
-  /** JSON as text, so that numbers keep their notation. */
+  /** Payload as JSON text, so that numbers keep their notation. */
   json: z.string().optional(),
   base64: z.string().optional(),
 });

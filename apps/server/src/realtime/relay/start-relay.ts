@@ -33,7 +33,7 @@ export type RelayEvents = {
   hear(message: RelayedMessage, from: string): void;
   /** Returns all presences of this server, for a server that has just joined. */
   present(): PresenceChange[];
-  /** Called when a server stopped or was killed. */
+  /** Called when another server has stopped or was killed. */
   onGone(server: string): void;
 };
 
@@ -82,7 +82,7 @@ export async function startRelay(
     },
   };
 
-  /** Reports a server as gone, after the messages that it sent before have been read. */
+  /** Reports a server as gone, but only after the last messages of that server have been read. */
   function forget(server: string): void {
     peers.forget(server);
     reading = reading.then(() => onGone(server));

@@ -1,4 +1,5 @@
-// Queries the rights in private channels again after the database has notified a change.
+// Queries the rights in private channels again after the database has reported that these rights
+// have changed.
 import type { Channel } from '../channel.ts';
 import { applyRights } from './apply-rights.ts';
 import type { ChannelRights } from './start-channel-rights.ts';

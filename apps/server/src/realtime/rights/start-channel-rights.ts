@@ -1,4 +1,4 @@
-// Queries row-level security on realtime.messages for a user's rights in a private channel
+// Reads a user's rights in a private channel by evaluating row-level security on realtime.messages
 // (docs/protocol/realtime.md#private-channels).
 import pg from 'pg';
 import type { Database } from '../../db/database.ts';
@@ -9,8 +9,9 @@ import type { TopicWatch } from './watch-topics.ts';
 
 export type ChannelRights = {
   /**
-   * Rejects when the database does not respond. A policy that fails gives no right.
-   * @param headersJson - Headers that policies read as `request.headers`, as JSON.
+   * Returns the rights of an identity in the private channel of a topic. Rejects when the database
+   * does not respond. A policy that fails gives no right.
+   * @param headersJson - Request headers as JSON. The policies read them as `request.headers`.
    */
   ask(identity: Identity, topic: string, headersJson: string): Promise<TopicRights>;
   stop(): Promise<void>;
@@ -19,8 +20,8 @@ export type ChannelRights = {
 type Row = { readable: string[]; writable: string[]; fault: string | null };
 
 /**
- * Number of connections in a separate pool. A slow policy then delays only other joins, and neither
- * requests nor database changes.
+ * Number of connections in the pool for these queries. The pool is separate, so that a slow policy
+ * delays only other joins, and neither requests nor database changes.
  */
 const POOL_CONNECTIONS = 3;
 

@@ -20,7 +20,7 @@ test.each([
   ['any topic, after a lost connection', '', 2],
   ['another topic', 'elsewhere', 1],
 ])(
-  'after a notification of %s (%s) during a query, the total number of queries is %i',
+  'when a notification names %s (%s) during a query of rights, the query runs %i times',
   async (_what, notice, times) => {
     const { topics, tell } = await world();
     const answers = ['before', 'after'];

@@ -1,5 +1,5 @@
 // Listens for changed rights in private channels. The database sends the notifications, because
-// only it knows the meaning of a topic.
+// only the database knows the meaning of a topic.
 import type { Database } from '../../db/database.ts';
 
 export type TopicWatch = {

@@ -23,7 +23,7 @@ export type RoomPresence = {
   present(): PresenceChange[];
 };
 
-/** @param onPresence - Called with changes on this server. */
+/** @param onPresence - Called with the presence changes of channels on this server. */
 export function createRoomPresence(
   rooms: RoomStore,
   onPresence: (change: PresenceChange) => void,

@@ -22,12 +22,13 @@ export type Rooms = RoomPresence & {
    */
   privateChannels(topic?: string): Channel[];
   /**
-   * Sends to every member with the right to read. The sender receives the message only on request.
+   * Sends a broadcast to every member with the right to read. The sending channel receives its own
+   * broadcast only if it has requested this.
    */
   broadcast(place: RoomId, broadcast: Broadcast, from?: Channel): void;
 };
 
-/** @param onPresence - Called with changes on this server. */
+/** @param onPresence - Called with the presence changes of channels on this server. */
 export function createRooms(onPresence: (change: PresenceChange) => void): Rooms {
   const rooms = createRoomStore();
   const presence = createRoomPresence(rooms, onPresence);

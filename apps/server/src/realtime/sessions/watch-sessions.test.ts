@@ -29,18 +29,21 @@ async function world() {
 test.each([
   ['its session', `${OTHER},${SESSION}`],
   ['its person', PERSON],
-])('reports the end of a session only once after a notification of %s', async (_what, notice) => {
-  const { watch, tell } = await world();
-  const onEnd = vi.fn();
-  watch.watch(claims, onEnd);
-  tell(OTHER);
-  expect(onEnd).not.toHaveBeenCalled();
-  tell(notice);
-  tell(notice);
-  expect(onEnd).toHaveBeenCalledOnce();
-});
+])(
+  'reports the end of a session only once when two notifications name %s',
+  async (_what, notice) => {
+    const { watch, tell } = await world();
+    const onEnd = vi.fn();
+    watch.watch(claims, onEnd);
+    tell(OTHER);
+    expect(onEnd).not.toHaveBeenCalled();
+    tell(notice);
+    tell(notice);
+    expect(onEnd).toHaveBeenCalledOnce();
+  },
+);
 
-test('reports the end of a session that ended between the check and the watch', async () => {
+test('reports the end of a session that ended after its check but before the watch started', async () => {
   const { watch, dead, tell } = await world();
   expect(await watch.isLive(claims)).toBe(true);
   dead.add(SESSION);
@@ -50,7 +53,7 @@ test('reports the end of a session that ended between the check and the watch', 
   await expect.poll(() => onEnd.mock.calls.length).toBe(1);
 });
 
-test("does not report the end of a user's new session because of an old notification", async () => {
+test("does not report the end of a user's new session after an older notification that names the user", async () => {
   const { watch, tell } = await world();
   tell(PERSON);
   const onEnd = vi.fn();
@@ -59,7 +62,7 @@ test("does not report the end of a user's new session because of an old notifica
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('at reconnection, finds the sessions that ended while the connection was lost', async () => {
+test('after a reconnection, reports the sessions that ended while the connection was lost', async () => {
   const { watch, dead, tell } = await world();
   const [gone, there] = [vi.fn(), vi.fn()];
   watch.watch(claims, gone);

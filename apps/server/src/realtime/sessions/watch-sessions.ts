@@ -1,5 +1,5 @@
-// Watches the sessions that have channels on this server. When the database notifies the end of a
-// session, its channels are closed.
+// Watches the sessions that have channels on this server. When the database reports the end of a
+// session, the channels of that session are closed.
 import type { Database } from '../../db/database.ts';
 import { isSessionActive, sessionOf } from '../../db/session.ts';
 import type { JwtClaims } from '../../http/credentials.ts';
@@ -8,8 +8,8 @@ export type SessionWatch = {
   /** Reports whether the session still exists. Rejects while the database is unreachable. */
   isLive(claims: JwtClaims): Promise<boolean>;
   /**
-   * Calls back exactly once when the session ends, even if it ended between the last check and this
-   * call.
+   * Calls `onEnd` exactly once when the session ends, even if the session ended between its last
+   * check and this call.
    * @returns A function that stops watching.
    */
   watch(claims: JwtClaims, onEnd: () => void): () => void;
@@ -92,7 +92,7 @@ export async function watchSessions(
         const own = watchers.get(id) ?? new Set();
         watchers.set(id, own.add(endOnce));
       }
-      // The session may have ended after the check and before the watch.
+      // The session may have ended after its check and before this watch started.
       if (ids.some((id) => ended.has(id))) {
         isSessionActive(database, claims)
           .then((lives) => lives || endOnce())

@@ -21,7 +21,7 @@ function change(row: (string | null)[], type: Change['type'] = 'INSERT'): Change
 const usualBut = (name: string, value: string | null) =>
   USUAL.map((usual, position) => (NAMES[position] === name ? value : usual));
 
-describe('stored messages', () => {
+describe('conversion of stored messages to broadcasts', () => {
   test('keeps the text, the room and the id of a broadcast', () => {
     expect(isStoredMessage(change(USUAL))).toBe(true);
     expect(readStoredMessage(change(USUAL))).toEqual({
@@ -47,7 +47,7 @@ describe('stored messages', () => {
     expect(readStoredMessage(change(usualBut(name, value)))).toBeUndefined();
   });
 
-  test('delivers only inserted rows', () => {
+  test('ignores updated rows', () => {
     expect(readStoredMessage(change(USUAL, 'UPDATE'))).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
-// Encodes a broadcast for one protocol version: kind 4 in 2.0.0, text in 1.0.0.
+// Encodes a broadcast for one protocol version: as a binary frame of kind 4 in 2.0.0, and as a text
+// frame in 1.0.0.
 import { encodeFrame } from './encode-frame.ts';
 import type { Broadcast, ProtocolVersion } from './socket-frame.ts';
 

@@ -14,7 +14,7 @@ const frame = {
   payload: { config: {} },
 };
 
-test('encodes a frame as an array in 2.0.0 and as an object in 1.0.0', () => {
+test('decodes a frame that is an array in 2.0.0 and an object in 1.0.0', () => {
   const array = text(['1', '2', 'realtime:room', 'phx_join', { config: {} }]);
   const object = text({
     join_ref: '1',
@@ -57,7 +57,7 @@ function push(texts: string[], encoding: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([3, ...lengths, encoding]), ...parts, payload]);
 }
 
-test('keeps non-ASCII characters and the JSON text when it decodes a binary broadcast', () => {
+test('keeps the non-ASCII characters and the JSON text of a decoded binary broadcast', () => {
   const data = push(['1', '2', 'realtime:غرفة', 'événement', ''], 1, Buffer.from('{"n":1.0}'));
   expect(decodeFrame('2.0.0', data, true)).toEqual({
     joinRef: '1',
@@ -68,7 +68,7 @@ test('keeps non-ASCII characters and the JSON text when it decodes a binary broa
   });
 });
 
-test('keeps the bytes of a binary broadcast', () => {
+test('keeps the bytes of a decoded binary broadcast', () => {
   const data = push(['', '', 'realtime:room', 'blob', ''], 0, Buffer.from([0, 255]));
   expect(decodeFrame('2.0.0', data, true)).toMatchObject({
     joinRef: null,

@@ -16,7 +16,10 @@ export function jsonText(text: string | null, { oid, elementOid }: ValueType): s
   return listOf(parse(text, (item) => scalar(item, elementOid)));
 }
 
-/** Elements of a parsed array. The library's own types support neither NULL nor nested arrays. */
+/**
+ * Elements of a parsed array. The types of the parsing library support neither NULL nor nested
+ * arrays.
+ */
 type Items = (string | null | Items)[];
 
 const listOf = (items: Items): string =>
@@ -39,7 +42,10 @@ function scalar(text: string, oid: number): string {
   return JSON.stringify(text);
 }
 
-/** `2026-11-21 06:00:00.5+00` becomes `2026-11-21T06:00:00.5+00:00`; infinity is unchanged. */
+/**
+ * Converts a timestamp to ISO 8601: `2026-11-21 06:00:00.5+00` becomes
+ * `2026-11-21T06:00:00.5+00:00`. The value `infinity` is unchanged.
+ */
 function isoTime(text: string): string {
   return text.replace(/^(\S*\d) (\d)/, '$1T$2').replace(/([+-]\d\d)( BC)?$/, '$1:00$2');
 }

@@ -30,7 +30,7 @@ export type ChangeDeliveryOptions = {
   audienceOf(message: StoredMessage): Identity[];
   /** Called for each broadcast from the database, in commit order with the changes. */
   onStored(message: StoredMessage): void;
-  /** Called for each change that is sent to a subscriber. */
+  /** Called each time a change is sent to a subscriber. */
   onSent(): void;
   warn(message: string): void;
 };
@@ -43,8 +43,8 @@ const MAX_TRIES = 3;
 const MESSAGES_PER_TURN = 200;
 
 /**
- * @returns A function that never rejects. While the database is unreachable it waits; nobody
- * receives a change twice.
+ * @returns A function that delivers changes and never rejects. While the database is unreachable,
+ * the function waits. No subscriber receives a change twice.
  */
 export function createChangeDelivery(
   options: ChangeDeliveryOptions,
@@ -99,15 +99,15 @@ async function authorise(
   const roles = new Set(matches.flatMap((match) => match.subscriptions.map(roleOf)));
   const [facts] = await Promise.all([
     readTables(pool, [...oids], [...roles]),
-    // Clients fetch a change as soon as they are notified, so the change must be visible before.
+    // Clients fetch data once notified, so the change must already be visible to them.
     waitUntilVisible(pool, new Set(wanted.map(({ commit }) => commit.xid))),
   ]);
   const sendings = matches
     .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // If all changes are of a single table, one result contains all rows of the batch that an
-  // identity may see. No identity then waits for the results of others.
+  // If all changes are of one table, the result for an identity contains all rows of the batch that
+  // this identity may see. Its subscribers are then notified without waiting for other identities.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);
@@ -124,7 +124,10 @@ async function authorise(
   });
 }
 
-/** Waits until replicas show the change, because clients fetch as soon as they are notified. */
+/**
+ * Waits until the read replicas contain the change, because clients fetch data as soon as they are
+ * notified.
+ */
 async function untilReadable(
   { database, audienceOf }: ChangeDeliveryOptions,
   sendings: ChannelMessage[],
@@ -231,7 +234,10 @@ async function send(told: Told[], { onStored, onSent }: ChangeDeliveryOptions): 
   }
 }
 
-/** Sends the message, unless the channel has received a token of another user since the check. */
+/**
+ * Sends the message, unless the channel has received a token of another user since the check of its
+ * rights.
+ */
 function sendTo({ subscriber, identity, ids, json }: Message, onSent: () => void): void {
   const { role, claims } = subscriber.identity;
   if (role !== identity.role || claims.sub !== identity.claims.sub) return;

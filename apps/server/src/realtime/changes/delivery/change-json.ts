@@ -9,11 +9,17 @@ const SMALL_VALUE_BYTES = 64;
 
 export type ChangeView = {
   role: string;
-  /** Requested columns in addition to the key; undefined means all. */
+  /**
+   * Columns that the subscription requests, to which the columns of the key are added; undefined
+   * means all columns.
+   */
   select: readonly string[] | undefined;
 };
 
-/** @returns JSON text, with numbers as exact as in the database. */
+/**
+ * @returns The change as JSON text, in which numbers keep all digits that they have in the
+ * database.
+ */
 export function changeJson(
   change: Change,
   table: TableFacts,
@@ -48,7 +54,7 @@ export function changeJson(
   });
 }
 
-/** Returns the message for a change that cannot be shown, with the reason. */
+/** Returns the message that tells a client the reason why a change cannot be shown. */
 export function refusedChangeJson(change: Change, error: string): string {
   return fields({
     ...heading(change),

@@ -24,13 +24,14 @@ export type VisibilityQuestion = {
  */
 const MAX_AT_ONCE = 3;
 /**
- * Number of identities per statement. While the database checks the next group, the clients of the
- * previous one are notified.
+ * Number of identities per statement. While the database checks the next group of identities, the
+ * clients of the previous group are notified.
  */
 const PEOPLE_TOGETHER = 100;
 
 /**
- * Rejects when the database becomes unreachable; then no further callback is made.
+ * Checks which rows each identity may see. Rejects when the database becomes unreachable, and then
+ * makes no further callback.
  * @param onAnswered - Called with the identities of a group and their visible rows, as soon as the
  * results of the group are complete.
  */
@@ -76,7 +77,7 @@ async function ask(
   const faults = new Map<string, string>();
   const failed = new Set<VisibilityQuestion>();
   try {
-    // The login role has no rights itself: the SQL function switches to the role of each caller.
+    // The login role has no rights, so the SQL function switches to the role of each caller.
     const scope = { role: 'authenticator', claims: null, readOnly: true };
     const { rows } = await database.asCaller<Answer>(scope, statementFor(first, audience));
     for (const { person, row_position, fault } of rows) {

@@ -21,7 +21,7 @@ export type TableFacts = {
    * Roles that have a policy which may show them rows; all roles when row-level security is off.
    */
   shownTo: ReadonlySet<string>;
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in the order of the key. */
   key: readonly string[];
   columns: ReadonlyMap<string, TableColumn>;
 };

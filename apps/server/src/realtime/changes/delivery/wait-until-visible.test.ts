@@ -14,6 +14,6 @@ test.each([
   ['4294967300:4294967301:', 5, false],
   ['4294967300:4294967301:', 4294967290, true],
   ['4294967290:4294967301:4294967295', 4294967295, false],
-])('the snapshot %s shows the transaction %i: %s', (snapshot, xid, expected) => {
+])('in the snapshot %s, the visibility of the transaction %i is %s', (snapshot, xid, expected) => {
   expect(visibilityInSnapshot(snapshot)(xid)).toBe(expected);
 });

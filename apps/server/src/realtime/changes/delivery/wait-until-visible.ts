@@ -20,14 +20,14 @@ export async function waitUntilVisible(pool: Pool, xids: ReadonlySet<number>): P
 
 /**
  * Returns a function that tells whether a transaction is visible in the snapshot.
- * @param snapshot - `xmin:xmax:running,…` in 64 bits each. Transactions from xmax on, and running
- * ones, are not visible.
+ * @param snapshot - `xmin:xmax:running,…` in 64 bits each. Running transactions, and transactions
+ * with an id of xmax or above, are not visible.
  */
 export function visibilityInSnapshot(snapshot: string): (xid: number) => boolean {
   const [, xmax = '0', running = ''] = snapshot.split(':');
   const low = (xid: string) => Number(BigInt.asUintN(32, BigInt(xid)));
   const end = low(xmax);
   const inProgress = new Set(running === '' ? [] : running.split(',').map(low));
-  // Transaction ids wrap around: the sign of the 32-bit difference tells which one is older.
+  // Transaction ids wrap around: the sign of the 32-bit difference tells which of two ids is older.
   return (xid) => ((xid - end) | 0) < 0 && !inProgress.has(xid);
 }

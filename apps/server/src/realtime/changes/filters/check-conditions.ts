@@ -30,9 +30,9 @@ export function describeInvalidIsValue({
 }
 
 /**
- * @returns The conditions in their order, with values in the database's text format; or the error
- * if a condition is invalid. Only data exceptions and missing operators are returned as errors,
- * because the filter causes them; any other error is thrown.
+ * @returns The conditions in the given order, with values in the database's text format; or the
+ * error if a condition is invalid. Only data exceptions and missing operators are returned as
+ * errors, because the filter causes them. Any other error is thrown.
  */
 export async function checkConditions(
   pool: Pool,
@@ -59,7 +59,7 @@ const kindOf = (condition: UncheckedCondition) => `${singleOf(condition)} ${cond
 
 /**
  * @param kinds - Conditions grouped by operator and type.
- * @returns The values of each group, in their order.
+ * @returns The values of each group, in the order of the group's conditions.
  */
 async function readValues(
   pool: Pool,
@@ -67,8 +67,8 @@ async function readValues(
 ): Promise<string[][] | pg.DatabaseError> {
   if (kinds.length === 0) return [];
   const selects = kinds.map(([first], index) => (first ? selectOf(first, index) : ''));
-  // Uses one client: `pool.query` closes its connection after each error, and the next statement
-  // would have to open a new one.
+  // Uses one client, because `pool.query` closes its connection after each error and the next
+  // statement would have to open a new connection.
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ kind: number; value: string }>(

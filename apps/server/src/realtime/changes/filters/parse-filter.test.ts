@@ -1,4 +1,4 @@
-// Tests of the filter grammar for clients, and of rejected filters.
+// Tests that filters of clients are parsed, and that invalid filters are rejected.
 import { expect, test } from 'vitest';
 import { parseFilter } from './parse-filter.ts';
 

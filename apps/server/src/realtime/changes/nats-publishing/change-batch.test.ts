@@ -39,7 +39,7 @@ test('round-trips rows, null, missing values, and positions above the safe integ
   });
 });
 
-test('round-trips the report that changes were lost', () => {
+test('encodes and decodes the report that changes were lost', () => {
   expect(decodeChangeBatch(encodeChangeBatch({ kind: 'gap' }))).toEqual({ kind: 'gap' });
 });
 
@@ -50,7 +50,7 @@ test.each(['', '{}', '{"kind":"changes","relations":[],"commits":[],"changes":[{
   },
 );
 
-test('rejects a change of a table that the batch does not contain', () => {
+test('rejects a change whose table is missing in the batch', () => {
   const letter = JSON.parse(
     encodeChangeBatch({
       kind: 'changes',

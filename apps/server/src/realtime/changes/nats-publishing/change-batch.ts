@@ -25,7 +25,7 @@ const letterSchema = z.union([
     changes: z.array(
       z.object({
         type: z.enum(['INSERT', 'UPDATE', 'DELETE']),
-        /** Indexes of the table and the commit in the lists above. */
+        /** `relation` and `commit` are indexes into the lists `relations` and `commits`. */
         relation: z.number(),
         commit: z.number(),
         index: z.number(),

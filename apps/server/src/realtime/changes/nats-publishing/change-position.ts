@@ -1,4 +1,4 @@
-// Position of a change among all changes, formatted as text and parsed.
+// Position of a change among all changes, with functions that convert a position to text and back.
 import type { Change } from '../change.ts';
 
 export type ChangePosition = { lsn: bigint; index: number };

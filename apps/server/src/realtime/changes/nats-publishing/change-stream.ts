@@ -9,7 +9,10 @@ const MAX_BYTES = 1024 ** 3;
 
 export type ChangeStream = { name: string; subject: string };
 
-/** @param timeline - Timeline of the database: WAL positions are only comparable within it. */
+/**
+ * @param timeline - Timeline of the database. WAL positions are comparable only within one
+ * timeline.
+ */
 export const changeStreamOf = (instance: string, timeline: string): ChangeStream => ({
   name: `wasl_changes_${instance}_${timeline}`,
   subject: `wasl_changes.${instance}.${timeline}`,

@@ -24,8 +24,9 @@ export type HoldSlotOptions = {
 };
 
 /**
- * State of the slot: this server publishes its changes (`ours`), another server does (`published`),
- * no server does yet (`missing`), or the database is not configured for changes (`off`).
+ * State of the slot: this server publishes the slot's changes (`ours`), another server publishes
+ * them (`published`), no server publishes them yet (`missing`), or the database is not configured
+ * for changes (`off`).
  */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
 

@@ -1,6 +1,6 @@
 // Publishes changes of the replication slot to the NATS stream, in order and exactly once. Each
-// message names the sequence number of the previous one. NATS therefore rejects repeated messages,
-// and messages of a former publisher that has not noticed its replacement.
+// message contains the sequence number of the previous message. NATS therefore rejects repeated
+// messages, and messages of a former publisher that has not noticed its replacement.
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { splitIntoChunks } from '../../../nats/message-chunks.ts';
@@ -34,8 +34,9 @@ export type Publisher = {
 };
 
 /**
- * Message headers: index of the message within its batch, number of messages that follow in the
- * batch, position published after the batch, and position published before it.
+ * Message headers: the index of the message within its batch, the number of later messages in the
+ * batch, the position that is published with the batch, and the position that was published before
+ * the batch.
  */
 export const BATCH_HEADERS = { place: 'Place', left: 'Left', upTo: 'Up-To', before: 'Before' };
 
@@ -50,7 +51,7 @@ export async function openPublisher(
 ): Promise<Publisher> {
   const writer = await openWriter(connection, stream);
   let waiting: Change[] = [];
-  /** End of the last complete transaction among the pending changes. */
+  /** Position at which the last complete transaction among the pending changes ends. */
   let complete: bigint | undefined;
   let underWay = 0;
   let confirmed = 0n;

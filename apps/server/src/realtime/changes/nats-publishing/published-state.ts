@@ -1,4 +1,4 @@
-// State of published changes. They are live when a server holds the slot and publishes, and this
+// State of published changes. Changes are live when a server holds the slot and publishes, and this
 // server reads the stream.
 import type { SlotState } from './hold-slot.ts';
 
@@ -13,8 +13,8 @@ export type PublishedState = {
   /** Reason why no changes arrive, if known. */
   unavailable(): string | undefined;
   /**
-   * Returns a promise that resolves when changes are live. When they stop being live, the next call
-   * returns a new promise.
+   * Returns a promise that resolves when changes are live. After changes have stopped being live,
+   * the next call returns a new promise.
    */
   live(): Promise<void>;
   hearOfSlot(slot: SlotState): void;
@@ -24,7 +24,10 @@ export type PublishedState = {
   fail(why: string): void;
 };
 
-/** Reason while the slot does not exist yet, or while a server without NATS holds it. */
+/**
+ * Reason why no changes arrive while the slot does not exist yet, or while a server without NATS
+ * holds the slot.
+ */
 const NOBODY_PUBLISHES = 'nobody publishes the changes of the database';
 
 export function createPublishedState(options: StateOptions): PublishedState {

@@ -7,7 +7,8 @@ import { ensureReplicationSlot } from './replication-slot.ts';
 import type { SlotStream } from './slot-stream.ts';
 
 /**
- * Key of the lock (any number). The server that holds this advisory lock holds the permanent slot.
+ * Key of the advisory lock; the number is arbitrary. The server that holds this lock holds the
+ * permanent slot.
  */
 export const SLOT_HOLDER_LOCK = '8607115501004';
 
@@ -32,7 +33,7 @@ export async function becomeSlotHolder(
   const { beginsAt } = await ensureReplicationSlot(client);
   const deadline = performance.now() + deadlines.slotCatchUp;
   while (stream.position() < beginsAt && performance.now() < deadline) {
-    // The position of the slot advances only with writes, so this writes a message to the WAL.
+    // Writes to the WAL, because the position of the slot advances only with new WAL.
     await client.query(`select pg_logical_emit_message(false, 'wasl_realtime', '')`);
     await sleep(pauses.poll, undefined, { signal });
   }

@@ -15,16 +15,18 @@ import { ensureReplicationSlot, type ReplicationSlot } from './replication-slot.
 import { openSlotStream, type SlotStream } from './slot-stream.ts';
 
 export type ChangeSource = {
-  /** Reason why no changes arrive; undefined when they arrive or soon will. */
+  /** Reason why no changes arrive; undefined when changes arrive or soon will. */
   unavailable(): string | undefined;
   /**
-   * Reports whether the database is not configured for changes; an operator has to change its
-   * settings.
+   * Returns true if the settings of the database do not allow changes to be read. An operator has
+   * to change these settings.
    */
   isOff(): boolean;
   /** Reports whether this server holds the permanent slot. */
   holds(): boolean;
-  /** Resolves to true when changes are live, or to false if they are not live in time. */
+  /**
+   * Resolves to true when changes are live, or to false if they are not live within the given time.
+   */
   whenLive(milliseconds: number): Promise<boolean>;
   setPaused(isPaused: boolean): void;
   stop(): Promise<void>;
@@ -45,8 +47,8 @@ export type ChangeSourceOptions = {
 };
 
 /**
- * Placeholder for the position of a slot that is created on opening: higher than every position
- * that was read before.
+ * Placeholder for the position of a slot that is created only when its stream opens. The
+ * placeholder is higher than every position that was read before.
  */
 const LATER = 2n ** 64n;
 
@@ -67,7 +69,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
   let isOutdated = false;
   const stopped = waitForAbort(stopping.signal);
 
-  /** Runs one session; resolves or rejects when it ends. */
+  /** Reads one slot during one database session; resolves or rejects when the reading ends. */
   async function follow(control: pg.Client): Promise<void> {
     const found = await tryToHold(control);
     isOff = found?.wal_level !== 'logical';
@@ -88,7 +90,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       onStart() {
         reason = undefined;
         options.onStart();
-        // A former holder may have confirmed changes that this server has not read; they are lost.
+        // Changes that a former holder confirmed, but this server has not read, are lost.
         if (hasBeenLive && slot.beginsAt > options.confirmable(0n)) options.onGap();
         hasBeenLive = true;
         live.resolve();
@@ -150,7 +152,10 @@ async function tryToHold(control: pg.Client) {
   return rows[0];
 }
 
-/** A temporary slot of this server, created on opening. */
+/**
+ * Returns a new temporary slot for this server. The slot is created in the database when its stream
+ * opens.
+ */
 const ownSlot = (): ReplicationSlot => ({
   name: `wasl_realtime_${randomBytes(6).toString('hex')}`,
   isNew: true,

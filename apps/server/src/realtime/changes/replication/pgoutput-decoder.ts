@@ -22,7 +22,7 @@ export function createPgoutputDecoder(): (buffer: Buffer) => DecodedMessage {
       throw new Error('received a change before its relation or transaction');
     let tag = read.byte();
     let oldRow: RowText | undefined;
-    // K: only the key columns of the old row are set; O: all of them (REPLICA IDENTITY FULL).
+    // K: the old row contains only key columns; O: all columns (REPLICA IDENTITY FULL).
     if (tag === 'K' || tag === 'O') {
       const isWhole = tag === 'O';
       oldRow = readRow(read);

@@ -2,8 +2,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * The first publication contains the tables that clients may subscribe to, the second one the
- * broadcasts from the database.
+ * The first publication contains the tables that clients may subscribe to. The second publication
+ * contains the broadcasts from the database.
  */
 export const PUBLICATIONS = ['supabase_realtime', 'supabase_realtime_messages_publication'];
 

@@ -1,5 +1,5 @@
-// Permanent replication slot: finds it, or creates a new one when it is missing or its WAL was
-// removed.
+// Finds the permanent replication slot, or creates a new slot when the slot is missing or its WAL
+// was removed.
 import type { ClientBase } from 'pg';
 import { parseLsn } from '../../../db/lsn.ts';
 

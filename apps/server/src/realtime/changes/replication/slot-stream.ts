@@ -9,7 +9,7 @@ import { PUBLICATIONS } from './publications.ts';
 export type SlotStream = {
   /** Resolves or rejects when the stream ends, for any reason. */
   ended: Promise<void>;
-  /** WAL position up to which every change is known and delivered. */
+  /** WAL position up to which every change has been received and delivered. */
   position(): bigint;
   /** Pauses or resumes reading the socket; data that was already read may still arrive. */
   setPaused(isPaused: boolean): void;
@@ -19,21 +19,23 @@ export type SlotStream = {
 export type SlotStreamOptions = {
   connection: ClientConfig;
   slot: string;
-  /** The slot is created with the connection and deleted with it. */
+  /**
+   * True if the slot is created when the connection opens and deleted when the connection closes.
+   */
   isTemporary: boolean;
   onStart(): void;
   onMessage(message: DecodedMessage): void;
   /**
    * Called at intervals; returns the position before which no change needs to be sent again.
-   * @param reached - Position up to which PostgreSQL has sent changes. Every commit before it has
-   * been passed on.
+   * @param reached - Position up to which PostgreSQL has sent changes. `onMessage` has already been
+   * called for every commit before this position.
    */
   confirmable(reached: bigint): bigint;
 };
 
 export function openSlotStream(options: SlotStreamOptions): SlotStream {
   const service = new LogicalReplicationService(options.connection, {
-    // Both features of the library are off: its acknowledgements would confirm undelivered changes,
+    // Two features of the library are off: its acknowledgements would confirm undelivered changes,
     // and its flow control lets keepalives overtake changes.
     acknowledge: { auto: false, timeoutSeconds: 0 },
     flowControl: { enabled: false },
@@ -64,7 +66,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
       options: undefined,
       name: 'pgoutput',
       // Replaces the library's parser, which converts values to JavaScript types that cannot
-      // represent all of them.
+      // represent every value.
       parse: decode,
       async start(client: Client) {
         const slot = escapeIdentifier(options.slot);
