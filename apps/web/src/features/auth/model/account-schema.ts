@@ -1,4 +1,5 @@
-// Schemas of the sign-up, sign-in and account forms. Error messages are catalogue keys.
+// Schemas of the sign-up, sign-in and account forms. Each error message is a key of the message
+// catalogue.
 
 import { LIMITS } from '@wasl/core/input-limits';
 import { toLatinDigits } from '@wasl/core/latin-digits';

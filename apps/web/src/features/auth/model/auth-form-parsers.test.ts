@@ -4,13 +4,13 @@ import { authFormParsers } from './auth-form-parsers.ts';
 const SIGN_IN = { username: ' amina ', password: 'secret', isRemembered: true };
 const SIGN_UP = { first_name: 'Amina', last_name: '', email: 'a@b.ma', password: '123456' };
 
-it('reads the values of each sign-in and sign-up form', () => {
+it('parses the values of each sign-in and sign-up form', () => {
   expect(authFormParsers.signIn(SIGN_IN)).toEqual({ values: { ...SIGN_IN, username: 'amina' } });
   expect(authFormParsers.signUp(SIGN_UP)).toEqual({ values: SIGN_UP });
   expect(authFormParsers.email({ email: 'a@b.ma' })).toEqual({ values: { email: 'a@b.ma' } });
 });
 
-it('reports a problem for each invalid field', () => {
+it('returns an error message key for each invalid field', () => {
   expect(authFormParsers.signIn({ ...SIGN_IN, username: '', password: '' })).toEqual({
     problems: { username: 'auth.username_required', password: 'auth.password_required' },
   });

@@ -21,7 +21,7 @@ it.each([
   ['insufficient_aal', 'errors.SECOND_FACTOR_NEEDED'],
   ['over_email_send_rate_limit', 'auth.mail_too_soon'],
   ['over_request_rate_limit', 'auth.too_many_tries'],
-])('has a message for the refusal %s', (code, key) => {
+])('returns the message key of the refusal %s', (code, key) => {
   expect(authMessageKey(refused(code))).toBe(key);
   expect(authRefusal(refused(code), t, 'en', undefined)).toBe(key);
 });

@@ -7,8 +7,8 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
-  // Only shown after a user has opened a link to reset the password. Other forms ask for a
-  // reauthentication instead.
+  // This message is shown only after a user has opened a link to reset the password. Other forms
+  // ask for a reauthentication instead.
   reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',
@@ -19,8 +19,8 @@ const KEYS: Record<string, MessageKey> = {
   webauthn_challenge_expired: 'auth.passkey_stopped',
   webauthn_credential_exists: 'account_security.passkey_there',
   too_many_passkeys: 'account_security.passkeys_full',
-  // Browser errors: the user closed the dialog, the dialog timed out, or this device already has a
-  // passkey for the account.
+  // Errors of the browser's passkey dialog: the user closed the dialog, the dialog timed out, or
+  // this device already has a passkey for the account.
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: 'auth.passkey_stopped',
   ERROR_CEREMONY_ABORTED: 'auth.passkey_stopped',
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'account_security.passkey_there',

@@ -1,5 +1,5 @@
-// Error message for a form of a user who is not signed in yet. The code is loaded when the server
-// first refuses such a form.
+// Returns the error message for a refused form when no user is signed in. This module is loaded
+// when the server first refuses such a form.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

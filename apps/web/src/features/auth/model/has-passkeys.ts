@@ -1,5 +1,5 @@
 // Returns true when this browser supports passkeys at the current address.
 
-/** False at an IP address, because browsers bind passkeys to a domain name. */
+/** Returns false at an IP address, because browsers bind passkeys to a domain name. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);

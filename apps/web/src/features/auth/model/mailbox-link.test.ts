@@ -15,6 +15,6 @@ it.each([
   ['ghita@um5.ac.ma', ANDROID, undefined],
   ['ghita@gmail.com.example', ANDROID, undefined],
   ['ghita@notgmail.com', ANDROID, undefined],
-])('links the address %s to its mailbox', (email, userAgent, mailbox) => {
+])('returns the mailbox link of the e-mail address %s', (email, userAgent, mailbox) => {
   expect(mailboxLink(email, userAgent)).toBe(mailbox);
 });

@@ -1,5 +1,5 @@
-// Rough estimate of password strength for the meter at the field. The rules that reject passwords
-// are in packages/core.
+// Rough estimate of password strength for the meter next to the password field. The rules that
+// reject passwords are in packages/core.
 
 export type PasswordStrength = 'fair' | 'good' | 'strong';
 

@@ -11,7 +11,9 @@ export type SignInReason =
   | 'chats'
   | 'listing';
 
-/** Patterns of addresses with the reason for each. The first pattern that matches decides. */
+/**
+ * Patterns of addresses with the reason for each. The first matching pattern determines the reason.
+ */
 const REASONS: [RegExp, SignInReason][] = [
   [/^homes\/.*#visit$/, 'visit'],
   [/^homes\b/, 'homes'],

@@ -52,10 +52,9 @@ export const useAppealSuspension = () =>
   );
 
 /**
- * Requests access for this device.
- * @returns 'allowed' for the broker's first device, and for a session confirmed with a second
- * factor that was enrolled before the session began. Otherwise 'asked': an operator then decides on
- * the request.
+ * Requests access to the broker functions for this device. @returns 'allowed' for the broker's
+ * first device, and for a session confirmed with a second factor that was enrolled before the
+ * session began. Otherwise 'asked': an operator then decides on the request.
  */
 export const useRequestBrokerDeviceAccess = () =>
   useChange([applicationQueries.all()], () => call('open_broker_device', {}, z.string()));

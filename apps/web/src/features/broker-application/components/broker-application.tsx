@@ -1,5 +1,5 @@
-// Broker application: shows the wizard until the user submits it, then the status of the
-// application.
+// Broker application: shows the wizard until the user submits the application, and afterwards the
+// status of the application.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -20,8 +20,8 @@ export function BrokerDeviceGate({ userId, wayBack, children }: AtDeviceProps) {
   const standing = useQuery(applicationQueries.standing(userId));
   usePersonLiveUpdates(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
   if (standing.isPending && !standing.isPaused) return <Skeleton rows={4} />;
-  // Does not block a suspended broker or a user whose device state cannot be loaded, because the
-  // page itself handles both cases.
+  // This gate does not block a suspended broker or a user whose device state cannot be loaded,
+  // because the page itself handles both cases.
   const isStopped = !standing.data?.is_active;
   return (
     <BrokerDevice wayBack={wayBack} state={isStopped ? null : (standing.data?.device ?? null)}>

@@ -27,7 +27,7 @@ export function BrokerStanding({ userId, children }: { userId: string; children:
   const language = useLanguage();
   const standing = useQuery(applicationQueries.standing(userId));
   usePersonLiveUpdates(userId, ['notification'], [applicationQueries.standing(userId).queryKey]);
-  // Offline, renders the workspace, because the workspace shows which functions work.
+  // Renders the workspace offline too, because the workspace shows which functions work offline.
   if (!standing.data && standing.isPaused) return children;
   if (!standing.data && standing.isError) {
     return (

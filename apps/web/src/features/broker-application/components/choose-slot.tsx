@@ -1,4 +1,4 @@
-// Reschedules the interview of a submitted application.
+// Form that reschedules the interview of a submitted application.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

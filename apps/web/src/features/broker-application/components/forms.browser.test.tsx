@@ -166,7 +166,7 @@ describe('wizard step of a broker application', () => {
     ['shop', ShopStep, {}, 'broker_application.city_missing'],
     ['contract', ContractStep, { slotId: 'slot' }, 'broker_application.contract_unread'],
   ] as const)(
-    '%s lists the missing values and does not continue',
+    'the step %s shows an error for a missing or invalid value, and does not continue',
     async (_, Step, answers, key) => {
       const server = deferServer();
       const props = stepProps(answers);

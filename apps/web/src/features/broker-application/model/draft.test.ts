@@ -30,7 +30,7 @@ it('a draft keeps its values when it is stored on the server and read back', () 
   expect(draftFromServer({ answers, step: Number(step), version: 1 })).toEqual(draft);
 });
 
-it('a draft sends only changed fields, and null for a half-typed amount', () => {
+it('only the changed fields of a draft are sent to the server, and a half-typed amount is sent as null', () => {
   expect(draftToServer({ float: '30 000 or so' })).toEqual({ float_centimes: null });
   expect(draftToServer({ slotId: null })).toEqual({ slot_id: null });
 });

@@ -67,7 +67,7 @@ function Step({ step, isBehind, isSending, onTakeBack, onRetry }: StepProps) {
   const { centimes, words } = queuedStepInput(step);
   const error = refusal && new Refusal(refusal);
   const found = error && voucherFindingIn(error);
-  // The cash has already been handed over, so the broker cannot withdraw this payout.
+  // A queued payout cannot be withdrawn, because the cash has already been handed over.
   const isGiven = name === 'redeem_payout_voucher' && !found;
   const needsWord = error?.refusal === 'DIFFERENCE_UNEXPLAINED';
   const isWaiting = state === 'waiting';

@@ -36,7 +36,7 @@ describe("operation of a broker's day", () => {
       9,
     ],
     ['other', { kind: 'netting' }, 50_800],
-  ])('has the kind %s, and shows the amount moved', (kind, more, amount) => {
+  ])('has the kind %s and the expected amount at the end of its row', (kind, more, amount) => {
     expect(operationKindOf(operation(more))).toBe(kind);
     expect(mainAmount(operation(more))).toBe(amount);
   });

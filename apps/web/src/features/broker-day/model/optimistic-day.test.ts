@@ -42,7 +42,7 @@ it('a queued close shows the working day as closed, and its cash count becomes t
 it.each([
   ['a refused step', 'refused'],
   ['an expired step', 'lapsed'],
-])('the optimistic state of a working day ignores %s', (_, state) => {
+])('the optimistic state of a working day does not include %s', (_, state) => {
   expect(optimisticDay(own, [{ ...opening, state } as QueuedStep])).toEqual(own);
 });
 

@@ -1,4 +1,4 @@
-// Returns the amount and the text that a broker typed into a queued action.
+// Returns the amount and the text that a broker typed into a form whose action is now queued.
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 
 export function queuedStepInput(step: QueuedStep): {

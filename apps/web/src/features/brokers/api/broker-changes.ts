@@ -1,5 +1,5 @@
-// Mutations of a broker for requests and transfers. All are idempotent, so that they can be retried
-// after a lost response.
+// Mutations with which a broker handles requests and transfers. All are idempotent, so that they
+// can be retried after a lost response.
 
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

@@ -4,7 +4,10 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** Takes the focus when the form appears, so that a screen reader starts there. */
+/**
+ * Heading with the amount due. The heading takes the focus when the form appears, so that a screen
+ * reader starts there.
+ */
 export function AmountDueHeading({
   children,
   centimes,

@@ -9,7 +9,7 @@ const job = { id: 'job', reference: 'WSL-7K3M-Q9TD' };
 
 afterEach(() => vi.restoreAllMocks());
 
-it("the camera reads a recipient's QR code and opens the payout", async () => {
+it("a recipient's QR code read with the camera opens the payout", async () => {
   deferServer();
   seenByCamera(job.reference);
   const onPayOut = vi.fn();
@@ -40,7 +40,7 @@ it.each([
   await expect.element(screen.getByLabelText(text('brokers.reference'))).toHaveValue(reference);
 });
 
-it('an unrelated QR code shows an error and is not looked up', async () => {
+it('a QR code without a reference shows an error, and no transfer is looked up', async () => {
   const server = deferServer();
   seenByCamera('https://wasl.example/fr');
   const screen = await mountIn(

@@ -1,5 +1,5 @@
-// Reads a voucher scanned with the camera or typed as text, and reports immediately whether this
-// broker may pay the voucher.
+// Reads a voucher scanned with the camera or typed as text. The broker immediately sees whether
+// they may pay the voucher.
 
 import type { PublicKeys } from '@wasl/core/check-signature';
 import { type CheckedVoucher, checkVoucher } from '@wasl/core/check-voucher';

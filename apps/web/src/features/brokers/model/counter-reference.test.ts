@@ -12,7 +12,7 @@ it.each([
   ['WSDMQ910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSL-WSDM-Q910', 'transfer', 'WSL-WSDM-Q910'],
   ['WSD-WSLM-Q910', 'refund', 'WSD-WS1M-Q910'],
-])('reads the reference %s as a %s: %s', (text, of, reference) => {
+])('parses the input %s as the reference of a %s: %s', (text, of, reference) => {
   expect(counterReferenceOf(text)).toEqual({ of, reference });
 });
 

@@ -15,7 +15,7 @@ const line = (id: string, kind: string, at: string, centimes: number, name: stri
   name,
 });
 
-it('describes each payout and each confirmed cash count', () => {
+it('returns a history line for each payout, each cancelled transfer and each confirmed cash count', () => {
   const updated_at = '2026-11-01T10:00:00Z';
   const lines = historyLinesOf(
     rows<DoneTransfer>([
@@ -24,7 +24,7 @@ it('describes each payout and each confirmed cash count', () => {
         status: 'completed',
         completed_at: '2026-11-25T10:00:00Z',
         updated_at,
-        // The amount is the payout amount, not the amount that the sender paid.
+        // The history shows the payout amount, not the amount that the sender paid.
         payout_centimes: 48_800,
         total_centimes: 50_000,
         recipient_name: 'Omar',
@@ -67,7 +67,7 @@ it('describes each payout and each confirmed cash count', () => {
   ]);
 });
 
-it('merges payouts and cash counts by time, newest first, in any timestamp format', () => {
+it('merges payouts and cash counts by time, newest first, even if their timestamps have different formats', () => {
   const lines = historyLinesOf(
     rows<DoneTransfer>([
       { id: 'noon', status: 'completed', completed_at: '2026-11-20T12:00:00+00:00' },

@@ -25,7 +25,7 @@ it.each([
   'WSL-7K3M-Q9101',
   'WP-7K3M-Q910',
   'ABC7K3MQ910',
-  // The alphabet of references has no U.
+  // A reference never contains the letter U.
   'WSL-7K3M-Q9U0',
 ])('rejects the reference "%s"', (text) => {
   expect(normalizeReference(text)).toBeUndefined();

@@ -1,5 +1,5 @@
-// Normalises a reference typed by a broker: ignores case, dashes, the prefix and look-alike
-// letters.
+// Normalises a reference typed by a broker. Case, dashes and the prefix are ignored, and letters
+// that look like digits are read as digits.
 import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const CHARACTERS = 8;
@@ -11,8 +11,8 @@ export function normalizeReference(text: string): string | undefined {
   const typed = toLatinDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
-  // Crockford's alphabet has no O, I or L, so these letters are read as digits, except in the
-  // prefix.
+  // Crockford's Base32 alphabet has no O, I or L, so these letters are read as digits, except in
+  // the prefix.
   const body = typed
     .slice(typed.length > CHARACTERS && typed.startsWith('WSL') ? 3 : 0)
     .replaceAll('O', '0')

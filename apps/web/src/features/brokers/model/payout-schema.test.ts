@@ -13,7 +13,7 @@ const problemsOf = (changes: Partial<typeof answers>) =>
     .safeParse({ ...answers, ...changes })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-it('reads Latin and Arabic digits and upper-cases letters', () => {
+it('accepts Latin and Arabic digits in the payout form, and converts letters to upper case', () => {
   expect(payoutSchema.parse(answers)).toEqual({
     code: '12345678',
     counted: 50_000,
@@ -23,7 +23,7 @@ it('reads Latin and Arabic digits and upper-cases letters', () => {
   });
 });
 
-it('reports each missing value of the payout form', () => {
+it('returns an error for each missing value of the payout form', () => {
   expect(problemsOf({ code: '', counted: '', document_last4: '', name_matches: false })).toEqual([
     ['code', 'errors.PAYOUT_CODE_INVALID'],
     ['counted', 'errors.AMOUNT_INVALID'],

@@ -1,4 +1,5 @@
-// Schema of the payout form; error messages are catalogue keys. The database verifies the code.
+// Schema of the payout form. Each error message is a key of the message catalogue. The database
+// verifies the code.
 
 import { LIMITS } from '@wasl/core/input-limits';
 import { toLatinDigits } from '@wasl/core/latin-digits';

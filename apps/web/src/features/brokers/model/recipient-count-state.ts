@@ -15,7 +15,7 @@ export function recipientCountState(
   if (!job.receiver_id) return 'not_needed';
   const last = job.money_transfer_events.findLast(({ kind }) => kind === 'payout_counted');
   const at = Date.parse(last?.created_at ?? '');
-  // A confirmation given at another broker does not count.
+  // Ignores a confirmation given at another broker, before this broker accepted the transfer.
   const isGiven = at >= Date.parse(job.accepted_at ?? '') && now < at + HOLDS_MS;
   return isGiven ? 'given' : 'waited_for';
 }

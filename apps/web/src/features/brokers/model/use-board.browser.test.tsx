@@ -5,14 +5,16 @@ import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { brokerQueries } from '../api/broker-queries.ts';
 import { useBoard } from './use-board.ts';
 
-// Fake realtime client. The tests check the topic that the hook joins and the queries that each
-// event refetches.
+// Fake realtime client. The tests check the topic that the hook joins, and the queries that are
+// refetched after each event.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
 const read = vi.fn(async () => 12);
 
-/** Test component that knows the city only after the first response, like the broker workspace. */
+/**
+ * Test component that receives the city only with the first response, like the broker workspace.
+ */
 function Board() {
   const { data } = useQuery({
     queryKey: [...brokerQueries.all(), 'one'],

@@ -65,7 +65,7 @@ describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => 
     expect(findPersonByPhone).toHaveBeenCalledExactlyOnceWith('+212661000001');
   });
 
-  it('looks up numbers as phone numbers and other text as usernames, and only when the form is submitted', async () => {
+  it('looks up a number as a phone number and other text as a username, but only after the form is submitted', async () => {
     const findPersonByPhone = vi.fn(async () => somebody);
     const findPerson = vi.fn(async () => somebody);
     const { screen } = await mount(language, { findPersonByPhone, findPerson });
@@ -85,7 +85,7 @@ describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => 
     expect(findPerson.mock.calls).toEqual([['omar']]);
   });
 
-  it('shows when the lookup limit resets, and keeps the typed text', async () => {
+  it('shows the time at which the lookup limit resets, and keeps the typed text', async () => {
     const values = { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' };
     const refusal = new Refusal({ code: 'WA364', message: '', details: JSON.stringify(values) });
     const { screen } = await mount(language, { findPersonByPhone: () => Promise.reject(refusal) });

@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('chat forms in %s', (language) => {
     await expect.element(send).toBeEnabled();
   });
 
-  it('show when the daily limit of new contacts resets, and keep the typed name', async () => {
+  it('show the time at which the daily limit of new contacts resets, and keep the typed name', async () => {
     const values = { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' };
     const tooMany = new Refusal({ code: 'WA096', message: '', details: JSON.stringify(values) });
     const open = vi.fn(() => Promise.reject(tooMany));

@@ -1,5 +1,5 @@
-// Scroll position of a thread while older messages load above it: when the thread opens, and when
-// it scrolls to a message.
+// Tests of the scroll position of a message thread while older messages load above it: when the
+// thread opens, and when the thread scrolls to a message.
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mountIn } from '../../../testing/mount-in-language.tsx';
@@ -25,7 +25,10 @@ const between = (first: number, last: number): ThreadMessage[] =>
     status: 'sent' as const,
   }));
 
-/** Resolves pages of older messages immediately, before the browser has measured the rows. */
+/**
+ * Test component that supplies older messages immediately, before the browser has measured the
+ * rows.
+ */
 function Reading({
   height = 550,
   ...part
@@ -49,7 +52,7 @@ function Reading({
   );
 }
 
-describe('scroll position of a message thread', () => {
+describe('message thread', () => {
   it('opens at the first new message without first showing the end', async () => {
     let hasSeenEnd = false;
     const screen = await mountIn(

@@ -8,7 +8,7 @@ import { EmptyThread } from './empty-thread.tsx';
 const ignore = () => undefined;
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'shows a placeholder for a person without a name in %s',
+  'shows a placeholder instead of the missing name of a person, in %s',
   async (language) => {
     const unknown = aMember('x', { firstName: '', lastName: null, username: null });
     const conversation = aConversation({ members: [aMember('amina'), unknown] });

@@ -1,5 +1,5 @@
-// Composer and report dialog: a reply contains the ID of the original message, an edit starts with
-// the existing text, and a report is filed only once.
+// Tests of the composer and the report dialog: a reply contains the ID of the original message, an
+// edit starts with the existing text, and a report is filed only once.
 import { type ReactElement, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../shared/session/session-store.ts';
@@ -125,7 +125,7 @@ describe('message composer', () => {
     ['chat.accept', 'accept'],
     ['chat.decline', 'decline'],
   ] as const)(
-    'accepts or declines a message request with the button that was pressed: %s',
+    'answers a message request according to the pressed button: %s',
     async (key, answer) => {
       const answerRequest = vi.fn(async () => undefined);
       const { element } = inChat({ answerRequest }, <Writing myStatus="requested" />);

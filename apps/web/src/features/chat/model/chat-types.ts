@@ -82,7 +82,7 @@ export type Conversation = {
   lastMessage: Message | null;
   membersEpoch: number;
 };
-/** Message found by a search, or starred message, together with its conversation. */
+/** Message from the search results or from the starred messages, together with its conversation. */
 export type FoundMessage = {
   message: Message;
   /** Cursor of the next page of results. */

@@ -1,11 +1,14 @@
-// Device storage of the chat.
+// Database name and storage keys of the data that the chat keeps on the device.
 import { CHAT_DATABASE } from '../../../shared/device/chat-database-name.ts';
 import {
   registerPersonDatabase,
   registerPersonKeys,
 } from '../../../shared/device/device-storage-registry.ts';
 
-/** Messages that wait to be sent, and copies of the data that the user saw last. */
+/**
+ * Database with the messages that wait to be sent, and with copies of the data that the user saw
+ * last.
+ */
 export const chatDatabaseName = registerPersonDatabase(CHAT_DATABASE);
-/** Keys of unsent texts, one per user and conversation. */
+/** Storage keys of unsent texts, one key per user and conversation. */
 export const chatDraftKey = registerPersonKeys('wasl-chat-draft');

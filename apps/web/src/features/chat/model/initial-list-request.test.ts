@@ -35,7 +35,7 @@ it('a hidden conversation list is loaded a little later when there is no connect
   expect(asked()).toBe(1);
 });
 
-it('the conversation list is loaded once it is visible, and again when the connection opens', async () => {
+it('the conversation list is loaded when it becomes visible, and again when the connection opens', async () => {
   const engine = chat.open();
   engine.firstList.lookAt();
   engine.firstList.lookAt();
@@ -63,7 +63,7 @@ it('the conversation list is loaded immediately when it is visible, or when the 
   expect(asked()).toBe(1);
 });
 
-it('the conversation list is not loaded after the chat has ended', async () => {
+it('the conversation list is not loaded after the chat engine has stopped', async () => {
   chat.open().stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked()).toBe(0);

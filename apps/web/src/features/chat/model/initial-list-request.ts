@@ -1,5 +1,5 @@
-// Schedules the first load of the conversation list. A new live connection loads the list anyway,
-// to catch up on missed messages, so a hidden list waits for the connection.
+// Schedules the first load of the conversation list. A new live connection always loads the list,
+// to catch up on missed messages. A list that is hidden therefore waits for the connection.
 import { deadlines } from '../../../shared/timeouts.ts';
 
 export class InitialListRequest {

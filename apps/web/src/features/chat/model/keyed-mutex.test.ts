@@ -26,7 +26,7 @@ it('starts work on a free key immediately, and queues later work on the same key
   expect(begun).toEqual(['one', 'other', 'two', 'three']);
 });
 
-it('continues after a failure, which is reported only to the caller of the failed work', async () => {
+it('runs the queued work after a failure, and reports the failure only to the caller of the failed work', async () => {
   const turns = new KeyedMutex();
   const first = turns.run('a', () => Promise.reject(new Error('refused')));
   const second = turns.run('a', async () => 'done');

@@ -84,8 +84,8 @@ export function useDeleteContact(userId: string) {
 }
 
 /**
- * Imports contacts in batches of some hundreds. Batches saved before a failure remain, and a retry
- * adds no contact twice.
+ * Imports contacts in batches of a few hundred. If a batch fails, the earlier batches stay saved,
+ * and a retry adds no contact twice.
  */
 export const useImportContacts = (userId: string) =>
   useChange([contactQueries.list(userId).queryKey], async (rows: ImportRow[], supabase) => {

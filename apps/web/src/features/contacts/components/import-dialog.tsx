@@ -33,7 +33,7 @@ export function ImportDialog({ userId, file, onClose }: ImportDialogProps) {
       notify.success(t('contacts.imported', { count: picked.size }));
       onClose();
     } catch {
-      // Keeps the list on the screen; the dialog shows the error above the list.
+      // After a failed import, the dialog stays open and shows the error above the list.
     }
   };
   return (

@@ -4,8 +4,8 @@ import type { ContactForm } from './contact-schema.ts';
 
 export type ContactDraft = {
   /**
-   * ID that is generated when the form opens. A retry after a lost response uses the same ID and
-   * finds the row that is already inserted.
+   * ID of the contact, generated when the form opens. A retry after a lost response uses the same
+   * ID and finds the row that is already inserted.
    */
   id: string;
   isNew: boolean;

@@ -1,4 +1,4 @@
-// Initial values of the contact form.
+// Tests of the initial values of the contact form.
 import { expect, it } from 'vitest';
 import type { Contact } from './contact.ts';
 import { initialContactDraft } from './initial-contact-draft.ts';
@@ -12,7 +12,7 @@ const khadija = {
   city_id: 7,
 } as Contact;
 
-it('is empty for a new contact, with a different ID each time', () => {
+it('the form is empty for a new contact, and each new contact gets a different ID', () => {
   const draft = initialContactDraft();
   expect(draft).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -29,7 +29,7 @@ it('is empty for a new contact, with a different ID each time', () => {
   expect(initialContactDraft().id).not.toBe(draft.id);
 });
 
-it('starts with the existing contact and its account', () => {
+it('the form for an existing contact starts with the values and the account of the contact', () => {
   expect(initialContactDraft(khadija, 'khadija_1')).toEqual({
     id: 'k1',
     isNew: false,
@@ -44,7 +44,7 @@ it('starts with the existing contact and its account', () => {
   });
 });
 
-it('leaves unknown fields of a contact empty', () => {
+it('unknown values of a contact are empty in the form', () => {
   const bare = { ...khadija, contact_last_name: null, contact_user_id: null, city_id: null };
   expect(initialContactDraft(bare)).toMatchObject({
     account: null,

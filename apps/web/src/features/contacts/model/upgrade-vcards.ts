@@ -47,8 +47,8 @@ function bytesOf(value: string): Uint8Array {
   const encoder = new TextEncoder();
   const parts = value.split(/(=[0-9A-F]{2})/i);
   return Uint8Array.from(
-    // The parts at odd indexes are bytes, each written as an equals sign and two hexadecimal
-    // digits.
+    // After the split, the parts at odd indexes are encoded bytes: each is an equals sign followed
+    // by two hexadecimal digits.
     parts.flatMap((part, index) =>
       index % 2 === 1 ? [Number.parseInt(part.slice(1), 16)] : [...encoder.encode(part)],
     ),

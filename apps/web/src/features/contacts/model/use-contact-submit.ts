@@ -24,8 +24,8 @@ export function useContactSubmit({ form, userId, draft, book, onSave }: ContactS
   const { id, account } = draft;
 
   /**
-   * @returns The account's ID; undefined when no account has the username, or when it is the user's
-   * own account.
+   * @returns The account's ID, or null when the contact has no username. Undefined when no account
+   * has the username, or when the username is the user's own.
    */
   async function accountOf(username: string): Promise<string | null | undefined> {
     if (username === (account?.username ?? '')) return account?.id ?? null;

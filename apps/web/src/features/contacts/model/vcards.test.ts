@@ -12,7 +12,7 @@ const person = (first: string, last: string | null, contact_phone: string) => ({
   contact_phone,
 });
 
-it('reads version 3.0 as iPhones and Google write it, as one person per number', () => {
+it('reads a version 3.0 card in the format of iPhones and Google, and returns one person per number', () => {
   const text = card(
     '3.0',
     'PRODID:-//Apple Inc.//iPhone OS 18.0//EN',
@@ -33,7 +33,7 @@ it('reads version 3.0 as iPhones and Google write it, as one person per number',
   });
 });
 
-it('reads version 2.1 as Android phones write it: bare number types, and quoted-printable text over several lines', () => {
+it('reads a version 2.1 card in the format of Android phones: bare number types, and quoted-printable text over several lines', () => {
   const text = card(
     '2.1',
     'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D8=A8=D9=86=D8=B9=D9=84=D9=8A;=D8=A3=D9=85=D9=8A=',
@@ -56,7 +56,7 @@ it('reads a Latin-1 card of an old phone', () => {
   expect(readVcards(text).people).toEqual([person('André', null, '+212522432100')]);
 });
 
-it('reads version 4.0 with tel: URIs as numbers, LF line ends and a byte order mark', () => {
+it('reads a version 4.0 card with tel: URIs as numbers, LF line ends and a byte order mark', () => {
   const text = `\ufeff${card('4.0', 'FN:Khadija El Idrissi', 'TEL;VALUE=uri;TYPE="cell,voice":tel:+212-661-23-45-09;ext=1')}`;
   expect(readVcards(text.replaceAll('\r', '')).people).toEqual([
     person('Khadija', 'El Idrissi', '+212661234509'),
@@ -68,7 +68,8 @@ const CUT = 'ENCODING=QUOTED-PRINTABLE';
 const AMINA = '=D8=A3=D9=85=D9=8A=D9=86=D8=A9';
 
 /**
- * Each row: properties of a card in addition to its number, and the names that result from them.
+ * Columns: description of the card, properties of the card in addition to its number, and the
+ * resulting first and last names.
  */
 it.each<[string, string[], [string, string | null]]>([
   ['a first and a last name', ['N:Tazi;Karim;;;', 'FN:K. T.'], ['Karim', 'Tazi']],

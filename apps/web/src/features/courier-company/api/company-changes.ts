@@ -4,7 +4,7 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { companyQueries } from './company-queries.ts';
 
 const KEYS = [companyQueries.all(), ['couriers']] as const;
-/** Queries to refetch, including the query of the user's own courier role. */
+/** Keys of the queries to refetch after a mutation that may change the user's own courier role. */
 const WORK_KEYS = [companyQueries.all(), ['courier']] as const;
 
 export type CompanyChanges = {

@@ -1,4 +1,5 @@
-// Table of a courier's agents, each with any device request and a button to end the agent's work.
+// Table of a courier's agents. Each row shows the agent's device request, if any, and a button to
+// end the agent's work or to reinstate the agent.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

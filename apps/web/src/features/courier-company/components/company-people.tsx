@@ -18,7 +18,7 @@ import { ManagerList } from './manager-list.tsx';
 
 type CompanyPeopleProps = {
   courierId: string;
-  /** Actions on the company that only operators have. */
+  /** Actions on the company that only operators may take. */
   actions?: (company: Company) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Ends a courier company permanently, with a reason for the audit log.
+// Dialog to end a courier company permanently. The reason is stored in the audit log.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,5 +1,5 @@
-// Tests of the requests that the forms of courier managers send: invite a person, end an agent's
-// work, and decide about a device request.
+// Tests of the requests that the forms about courier companies send: invite a person, save a
+// company, accept an invitation, end an agent's work, and decide about a device request.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';

@@ -1,5 +1,5 @@
-// Replaces the message field in a closed conversation: the reason, and an unblock button if the
-// user blocked the other person.
+// Bar shown instead of the message field in a closed conversation. The bar states why the
+// conversation is closed, and shows an unblock button if the user blocked the other person.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 

@@ -1,4 +1,4 @@
-// Actions below a message request: accept it, decline it, or report the sender.
+// Buttons below a message request: accept the request, decline it, or report the sender.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { bidiIsolate } from '../../model/engine/bidi-isolate.ts';

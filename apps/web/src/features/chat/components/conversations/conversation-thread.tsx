@@ -23,7 +23,7 @@ export function ConversationThread(props: ConversationThreadProps) {
   const language = useLanguage();
   const chat = useChat();
   const onSeen = useCallback(() => {
-    // Marks nothing as read while older messages are shown instead of the newest ones.
+    // No message is marked as read while older messages are shown instead of the newest ones.
     if (conversation.myStatus === 'active' && !pastId) chat.markRead(conversation.id);
   }, [chat, conversation.id, conversation.myStatus, pastId]);
   if (thread.state === 'error' && thread.messages.length === 0) {

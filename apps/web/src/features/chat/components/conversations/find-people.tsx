@@ -1,5 +1,5 @@
-// Search field for a new conversation: contact name, phone number or username, with an invite link
-// for people without an account.
+// Search field that finds a person for a new conversation by contact name, phone number or
+// username. People without an account can be invited with a link.
 import { Search, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
@@ -59,7 +59,7 @@ export function FindPeople({ me, book, invite, onOpened, onGroup }: FindPeoplePr
   };
   const choose = (person: ContactPerson) => {
     if (person.userId) return void open(person.userId);
-    // Searches by the phone number, because the contact has no known account.
+    // Looks the contact up by phone number, because the contact has no known account.
     type(person.phone);
     void finder.search(person.phone, book.phoneOf(person.phone));
   };

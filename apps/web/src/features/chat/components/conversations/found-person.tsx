@@ -1,5 +1,5 @@
-// Person found by a search. After a press on the choose button, the component shows what the person
-// will receive and a button that sends the invitation.
+// Person found by a search. After the user chooses the person, the component explains what the
+// person will receive, and shows a button that sends the invitation.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

@@ -48,7 +48,7 @@ function Search({ conversationId, me, onOpenChange, onShow }: MessageSearchProps
         search={wanted}
         onOpened={(messageId) => {
           onOpenChange(false);
-          // Called for every choice, so that the thread also scrolls to the same message again.
+          // Also called when the same message is chosen again, so that the thread scrolls again.
           onShow(messageId);
         }}
       />

@@ -1,4 +1,4 @@
-// Selects people by username for a new group or for new members of a group.
+// Lets the user select people by username for a new group or as new members of a group.
 import { X } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

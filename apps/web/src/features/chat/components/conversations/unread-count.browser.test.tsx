@@ -3,7 +3,7 @@ import { emulateReducedMotion } from '../../../../testing/emulate-reduced-motion
 import { mountIn } from '../../../../testing/mount-in-language.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
-it('animates the digits to the new number, and gives screen readers the whole number', async () => {
+it('animates the digits of the new unread count, and gives screen readers the count in a sentence', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('en', <UnreadCount count={1} />);
   await screen.rerender(<UnreadCount count={2} />);
@@ -11,7 +11,7 @@ it('animates the digits to the new number, and gives screen readers the whole nu
   await expect.element(screen.getByText('2 unread messages')).toBeInTheDocument();
 });
 
-it('shows 99+ for more than 99 messages', async () => {
+it('shows 99+ for more than 99 unread messages', async () => {
   const screen = await mountIn('en', <UnreadCount count={100} />);
   expect(screen.container.querySelector('[aria-hidden]')).toHaveTextContent('99+');
 });

@@ -1,4 +1,5 @@
-// Dialogs of the message actions that ask the user first: forwarding and deleting.
+// Dialogs of the two message actions that need a further step: selecting conversations for a
+// forward, or confirming a deletion.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { messageFor } from '../../../../shared/errors/message-for.ts';

@@ -38,7 +38,7 @@ type MessageMenuProps = {
   mayWrite: boolean;
   isStarred: boolean;
   isPinned: boolean;
-  /** In a group, only admins may pin. */
+  /** True when the user may pin messages. In a group, only admins may pin messages. */
   mayPin: boolean;
   onClose: () => void;
   onReact: (reaction: Reaction) => void;

@@ -81,7 +81,7 @@ const report = {
 };
 const preferences = { sharesReadReceipts: false, sharesPresence: true, isFoundByPhone: true };
 
-describe('actions send one request and then refetch', () => {
+describe('requests and refetches of chat actions', () => {
   it.each<[string, () => unknown, unknown[][]]>([
     [
       'edit reloads the message',
@@ -200,18 +200,21 @@ it.each<[string, string, () => Promise<unknown>]>([
   ['choosing', 'setPreferences', () => actions.setPreferences(preferences)],
   ['creating', 'createGroup', () => actions.createGroup('x', [])],
   ['opening', 'open', () => actions.openWith('karim')],
-])('rejects the action %s when the server refuses it, without a refetch', async (_, name, act) => {
-  answers[name] = no;
-  await expect(act()).rejects.toThrow('no');
-  expect(done).toHaveLength(1);
-});
+])(
+  'the action %s rejects when the server refuses it, and nothing is refetched',
+  async (_, name, act) => {
+    answers[name] = no;
+    await expect(act()).rejects.toThrow('no');
+    expect(done).toHaveLength(1);
+  },
+);
 
 it.each<[string, string, () => Promise<unknown>]>([
   ['renaming', 'read', () => actions.renameGroup('c1', 'x')],
   ['blocking', 'refresh', () => actions.blockPerson('karim')],
   ['accepting', 'read', () => actions.answerRequest('c1', 'accept')],
 ])(
-  'resolves the action %s when the server accepts it and only the refetch fails',
+  'the action %s resolves when the server accepts it and only the refetch fails',
   async (_, name, act) => {
     answers[name] = no;
     await act();
@@ -275,7 +278,7 @@ it('queues a file with its text under a new storage path', async () => {
   expect(new Set(queued.map(({ id }) => id)).size).toBe(3);
 });
 
-it('replies to a message with text', async () => {
+it('queues a text message, with the ID of the original message only if it is a reply', async () => {
   actions.send('c1', { body: 'Yes', replyToId: 'm0' });
   actions.send('c1', { body: 'No' });
   await pendingPromisesSettled();
@@ -284,7 +287,7 @@ it('replies to a message with text', async () => {
 });
 
 describe('forwarding a message', () => {
-  it('sends a text message as text', async () => {
+  it('sends a text message without a file and without the ID of a replied-to message', async () => {
     await actions.forward(aMessage(1, { body: 'Salam', replyToId: 'm0' }), ['c2', 'c3']);
     expect(queued).toMatchObject(
       ['c2', 'c3'].map((id) => ({

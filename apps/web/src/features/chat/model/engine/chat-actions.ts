@@ -210,8 +210,8 @@ function personActions(ready: Ready) {
 type Act = (engine: ChatEngine) => Promise<void>;
 
 /**
- * Refetches the list and the members right away, so that a change is shown without a live
- * connection.
+ * Runs the action, then reloads the conversation with its members right away, so that the change is
+ * shown without a live connection.
  */
 async function changeConversation(ready: Ready, conversationId: string, act: Act) {
   const engine = await ready();

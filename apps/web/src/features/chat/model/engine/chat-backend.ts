@@ -35,8 +35,8 @@ export type RoomListener = {
 };
 
 /**
- * A call that the server refuses rejects with a Refusal. A call that does not reach the server
- * rejects with another error.
+ * If the server refuses a call, the returned promise rejects with a Refusal. If the call does not
+ * reach the server, the promise rejects with another error.
  */
 export type ChatBackend = {
   conversations(

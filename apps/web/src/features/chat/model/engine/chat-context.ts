@@ -6,7 +6,7 @@ import type { ChatEngine } from './chat-engine.ts';
 export class ChatHandle {
   readonly engine = new Store<ChatEngine | undefined>(undefined);
 
-  /** Resolves once the chat is loaded. */
+  /** Returns a promise that resolves to the chat engine once the engine is loaded. */
   ready = (): Promise<ChatEngine> =>
     new Promise((resolve) => {
       const look = () => {

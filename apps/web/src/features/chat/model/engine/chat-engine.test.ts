@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('conversation list', () => {
-  it('counts incoming messages and sends delivery receipts', async () => {
+  it('counts an incoming message as unread, and the server receives a delivery receipt', async () => {
     const engine = chat.open();
     await settled();
     chat.tell(1);
@@ -66,7 +66,7 @@ describe('conversation list', () => {
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('adds a conversation that was missing from the list', async () => {
+  it('includes a conversation that was missing from it once a message of that conversation arrives', async () => {
     chat.list = [];
     const engine = chat.open();
     await settled();
@@ -78,7 +78,7 @@ describe('conversation list', () => {
 });
 
 describe('open conversation in the chat engine', () => {
-  it('fetches the messages that were sent while this device was offline', async () => {
+  it('receives the messages that were sent while this device was offline', async () => {
     const engine = chat.open();
     await settled();
     const thread = engine.thread('c1');
@@ -108,7 +108,7 @@ describe('open conversation in the chat engine', () => {
     expect(chat.said).toContainEqual(['read', 'c1', 1]);
   });
 
-  it("applies read cursors from the user's other devices and cursors of other members", async () => {
+  it("is updated by read cursors from the user's other devices and by cursors of other members", async () => {
     const engine = chat.open();
     await settled();
     chat.tell(1);
@@ -129,7 +129,7 @@ describe('open conversation in the chat engine', () => {
     expect(engine.problem.getSnapshot()?.error).toEqual(new Error('no'));
   });
 
-  it("never hides the user's own message while it moves from the queue to the thread", async () => {
+  it("keeps the user's own message visible while the message moves from the queue to the thread", async () => {
     chat.list = [aConversation({ members: [aMember('youssef')] })];
     const engine = chat.open();
     await settled();
@@ -152,7 +152,7 @@ describe('open conversation in the chat engine', () => {
   });
 });
 
-it('reports that the device cannot store a message, and sends the message anyway', async () => {
+it('publishes an error when the device cannot store a message, and sends the message anyway', async () => {
   const full = new DOMException('full', 'QuotaExceededError');
   const storage = chat.device.storage();
   storage.outgoing.put = () => Promise.reject(full);
@@ -166,7 +166,7 @@ it('reports that the device cannot store a message, and sends the message anyway
   expect(chat.server.stored.map(({ id }) => id)).toEqual(['p1']);
 });
 
-it('reports whether the connection is live, offline or connecting', async () => {
+it('publishes the state of the connection: live, offline or connecting', async () => {
   const engine = chat.open();
   expect(engine.connection.getSnapshot()).toBe('connecting');
   chat.topic.become('live');
@@ -177,7 +177,7 @@ it('reports whether the connection is live, offline or connecting', async () => 
   expect(engine.connection.getSnapshot()).toBe('live');
 });
 
-it('ignores events after the engine was stopped', async () => {
+it('the engine ignores events after it was stopped', async () => {
   const engine = chat.open();
   await settled();
   engine.stop();
@@ -211,7 +211,7 @@ describe('delivery receipt', () => {
       { ...last, members: [] },
       [['delivered', { c1: 4 }]],
     ],
-  ])('a delivery receipt %s', async (_, part, said) => {
+  ])('%s', async (_, part, said) => {
     chat.list = [aConversation(part)];
     chat.open();
     await settled();
@@ -273,7 +273,7 @@ describe('live connection of the chat', () => {
     },
   );
 
-  it('refetches everything and sends queued messages when it is restored', async () => {
+  it('causes a refetch of the list and a retry of queued messages after an interruption', async () => {
     const engine = chat.open();
     chat.topic.become('live');
     await settled();
@@ -333,7 +333,7 @@ describe('message in the chat engine', () => {
 });
 
 describe('changed conversation', () => {
-  it('is reloaded alone; the whole list is reloaded only when the user is no longer a member', async () => {
+  it('is reloaded without the rest of the list; the whole list is reloaded only if the user is no longer a member', async () => {
     chat.open();
     await settled();
     chat.said.length = 0;
@@ -419,7 +419,7 @@ describe('privacy settings', () => {
     },
   );
 
-  it('treat a person as blocked when the conversation list contains a blocked conversation with that person', async () => {
+  it('include blocked people: a person is blocked if the list contains a blocked conversation with that person', async () => {
     const member = (userId: string) => ({ ...aConversation({}).members[0], userId });
     const pair = aConversation({ id: 'c2', isBlocked: true });
     chat.list = [aConversation({}), { ...pair, members: [member('karim')] as typeof pair.members }];
@@ -459,7 +459,7 @@ describe('reaction', () => {
     expect(engine.problem.getSnapshot()).toBeUndefined();
   });
 
-  it("shows the server's response, but keeps a later optimistic reaction until its request is answered", async () => {
+  it("is replaced by the server's response, but a later optimistic reaction stays until its own request is answered", async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();
@@ -531,7 +531,7 @@ describe('open threads of the chat', () => {
     expect(chat.saidOf('read')).toEqual([]);
   });
 
-  it("end the typing indicator of a person when that person's message arrives", async () => {
+  it('stop showing a person as typing when a message from that person arrives', async () => {
     const engine = chat.open();
     await settled();
     const said: string[] = [];

@@ -1,5 +1,5 @@
-// Chat engine of one user in one tab: receives live events, keeps lists and messages complete, and
-// sends queued messages.
+// Chat engine of one user in one tab: receives live events, refetches missed conversations and
+// messages, and sends queued messages.
 
 import type { PersonTopic } from '../../../../shared/live/person-topic.ts';
 import { Store } from '../../../../shared/store.ts';
@@ -30,7 +30,7 @@ import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /**
- * Replaces the previous change number of a message when the store cannot know whether earlier
+ * Value used as the previous change number of a message when the store cannot know whether earlier
  * changes are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ export class ChatEngine {
   readonly preferences = new Store<ChatPreferences | undefined>(undefined);
   /** The user's reactions that the server has not confirmed yet. */
   readonly taps = new Store<OptimisticReactions>(new Map());
-  /** Errors for which no caller holds a promise. Each error is published once. */
+  /** Errors that no promise returns to a caller. Each error is published once. */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: StarredIdsStore;

@@ -83,7 +83,7 @@ it('refetches a conversation when an earlier message was missed', async () => {
   expect(asked).toEqual(['newest', 'one c1']);
 });
 
-it('reports a failed first load, and keeps the list when a later load fails', async () => {
+it('sets an error when the first load fails, and keeps the list when a later load fails', async () => {
   const { store, failures } = aStore([at('c1', 1)]);
   failures.push(new TypeError('network'));
   await expect(store.refresh()).rejects.toThrow('network');
@@ -97,7 +97,7 @@ it('reports a failed first load, and keeps the list when a later load fails', as
   expect(store.getSnapshot()).toMatchObject({ state: 'ready', list: [{ id: 'c1' }] });
 });
 
-it('refetches the newest page once when requested during a pending request', async () => {
+it('runs one more request for the newest page when callers request the page during a pending request', async () => {
   const { store, asked, all } = aStore([at('c1', 1)]);
   const first = store.refresh();
   const second = store.refresh();
@@ -166,7 +166,7 @@ it('keeps all conversations when the newest page is refetched', async () => {
   expect(asked).toEqual(['newest', 'c49', 'newest']);
 });
 
-it('keeps the list when the next page fails, and reports the failure until a retry', async () => {
+it('keeps the list when the next page fails to load, and keeps the error until a retry', async () => {
   const { store, failures } = aStore(
     Array.from({ length: 60 }, (_, index) => at(`c${index}`, -index)),
   );

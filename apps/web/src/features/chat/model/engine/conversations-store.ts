@@ -210,7 +210,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     this.read(id).catch(() => undefined);
   }
 
-  /** Reports the error and keeps the current list. */
+  /** Publishes the error to subscribers and keeps the current list. */
   #fail(error: unknown): void {
     this.update((now) => ({ ...now, error, state: 'error' }));
   }

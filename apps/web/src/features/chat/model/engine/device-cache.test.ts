@@ -1,5 +1,5 @@
-// Tests of the device cache, whose data is shown before the server responds. The cache is small,
-// writes rarely, and the chat works without it.
+// Tests of the device cache, whose data is shown before the server responds. The cache is limited
+// in size and written at most once a second. The chat also works without the cache.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation } from '../testing/test-conversation.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('stores the last page of a thread, but not the numbers of changes that were never loaded', () => {
+it('stores the last page of a thread, with the last loaded change instead of the last announced change', () => {
   const kept = lastPageOf(thread(20, { heard: 25 }));
   expect(kept.messages.map(({ seq }) => seq)).toEqual(many(20).slice(5));
   expect(kept).toMatchObject({ change: 20, heard: 20, hasOlder: true });
@@ -53,7 +53,7 @@ it('writes the newest state at most once a second, with at most fifty conversati
   expect(writes.slice(2)).toEqual(['c2 1']);
 });
 
-it('returns the stored data, and nothing when the storage is unreadable', async () => {
+it('returns the stored data, or undefined when the storage is unreadable', async () => {
   const storage = device.storage();
   const copy = new DeviceCache(storage);
   copy.keepConversations([aConversation()]);

@@ -1,5 +1,5 @@
-// Messages around an old message. Further messages load in both directions, up to the start and the
-// end of the conversation.
+// Tests of the messages around an old message. Further messages load in both directions, up to the
+// start and the end of the conversation.
 import { expect, it } from 'vitest';
 import type { Message } from '../chat-types.ts';
 import { aMessage } from '../testing/test-message.ts';
@@ -31,7 +31,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const middle = ALL[29] as Message;
 
-it('starts around the message, loads more in both directions, and stops at the ends of the conversation', async () => {
+it('loads the messages around the old message, then more in both directions up to the ends of the conversation', async () => {
   const server = serverOf(ALL);
   const store = new HistoryWindowStore(middle.conversationId, middle.id, server);
   expect(await store.open()).toBe(true);
@@ -43,7 +43,7 @@ it('starts around the message, loads more in both directions, and stops at the e
     await expect.poll(() => seqs(store).length).toBeGreaterThan(2 * PAGE_SIZE + 1);
   }
   await expect.poll(() => seqs(store)).toEqual(from(1, 60));
-  // Although each page was loaded twice concurrently, it was requested only once.
+  // Two concurrent calls asked for each page, but each page was requested only once.
   expect(server.asked).toHaveLength(4);
   store.loadNewer();
   await expect.poll(() => store.getSnapshot().hasNewer).toBe(false);
@@ -60,7 +60,7 @@ it('updates the messages in the window, and adds no other messages', async () =>
   expect(seqs(store)).toEqual(from(15, 45));
 });
 
-it('does not open for a message that is deleted or in another conversation; reports when the server is unreachable', async () => {
+it('does not open for a message that is deleted or in another conversation; sets an error without a connection', async () => {
   expect(await new HistoryWindowStore(middle.conversationId, 'gone', serverOf(ALL)).open()).toBe(
     false,
   );

@@ -74,7 +74,7 @@ it('the chat rejoins the realtime topic when another member is removed, and leav
   expect(joins[1]?.hasLeft).toBe(true);
 });
 
-it('broadcasts typing at most every three seconds', () => {
+it('broadcasts that the user is typing at most once every three seconds', () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   room.watch(() => {});
@@ -138,7 +138,7 @@ it.each([
   },
 );
 
-it('tells watchers which members are present, and that nobody is present after the user left the topic', async () => {
+it('notifies watchers of the members who are present, and lists nobody after the user left the topic', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;
@@ -158,7 +158,7 @@ it('tells watchers which members are present, and that nobody is present after t
   expect(told).toBe(2);
 });
 
-it('rejoins when the user hides their presence, but not when the setting is unchanged', () => {
+it('rejoins the realtime topic when the user hides their presence, but not when the setting is unchanged', () => {
   const { room, joins } = aRoom();
   room.follow(3, true);
   room.watch(() => {});
@@ -168,7 +168,7 @@ it('rejoins when the user hides their presence, but not when the setting is unch
   expect(joins).toMatchObject([{ hasLeft: true }, { epoch: 3, isShown: false, hasLeft: false }]);
 });
 
-it('sends nothing before the realtime topic is joined, and leaves the topic when the chat closes', () => {
+it('sends nothing to the realtime topic before joining it, and leaves the topic when the chat closes', () => {
   const { room, joins } = aRoom();
   room.typing();
   room.watch(() => {});
@@ -183,7 +183,7 @@ it('sends nothing before the realtime topic is joined, and leaves the topic when
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('hides people whom the user blocked before the realtime topic was open, or blocks while it is open', () => {
+it('hides the presence and typing of people whom the user blocked before or during the connection to the topic', () => {
   const blocked = new Set(['karim', 'amina']);
   const { room, joins } = aRoom(blocked);
   room.follow(0, true);

@@ -34,7 +34,7 @@ it.each([
     new Refusal({ code: '4130', message: 'no' }),
     { kind: 'counts' },
   ],
-])('classifies %s while the server is reachable', (_, error, failure) => {
+])('classifies %s as a send failure while the server is reachable', (_, error, failure) => {
   expect(sendFailureOf(error, true)).toEqual(failure);
 });
 
@@ -45,11 +45,11 @@ it.each([
   ['a gateway timeout', answered(504)],
   ['a response without a status', answered(0)],
   ['an ended session', answered(401, 'WA007')],
-])('does not count %s as a failure while the server is unreachable', (_, error) => {
+])('does not count %s as a failed attempt while the server is unreachable', (_, error) => {
   expect(sendFailureOf(error, false)).toEqual({ kind: 'away' });
 });
 
-it('treats a refusal as final in any state of the live channel', () => {
+it('treats a refusal as permanent even while the live channel is disconnected', () => {
   expect(sendFailureOf(answered(400, 'WA085'), false)).toEqual({
     kind: 'final',
     refusal: 'MESSAGE_TOO_LONG',

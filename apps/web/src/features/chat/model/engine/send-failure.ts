@@ -15,7 +15,7 @@ export type SendFailure =
   | { kind: 'final'; refusal?: ErrorName };
 
 /**
- * Refusals because of the session, not because of the message. The message can be sent after the
+ * Refusals that are caused by the session and not by the message. The message can be sent after the
  * next sign-in.
  */
 const PASSING: ReadonlySet<ErrorName> = new Set(['NOT_SIGNED_IN', 'SESSION_ENDED']);

@@ -1,4 +1,4 @@
-// Refusal of the server together with its HTTP status, which shows whether the error is temporary
+// Refusal by the server together with its HTTP status, which shows whether the error is temporary
 // or permanent.
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 

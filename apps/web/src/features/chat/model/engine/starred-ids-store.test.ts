@@ -45,7 +45,7 @@ it('keeps events received while the response was pending', async () => {
   expect(idsOf(stars).sort()).toEqual(['b', 'c']);
 });
 
-it('shows changed stars immediately, reverts them on refusal, and reloads the stars when no response arrives', async () => {
+it('shows a new star immediately, removes it on a refusal, and reloads the stars after a network error', async () => {
   let isReached = false;
   const stars = new StarredIdsStore({
     starredIds: () =>
@@ -64,7 +64,7 @@ it('shows changed stars immediately, reverts them on refusal, and reloads the st
   expect(idsOf(stars)).toEqual(['z']);
 });
 
-it('sends changes of stars to the server in the order of the taps, even when the first request is slow', async () => {
+it('sends each change of a star to the server in the order of the taps, even when the first request is slow', async () => {
   const first = Promise.withResolvers<void>();
   const sent: boolean[] = [];
   const stars = new StarredIdsStore({

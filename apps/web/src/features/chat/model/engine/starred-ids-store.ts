@@ -40,7 +40,7 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
     this.update((ids) => withMark(ids, messageId, isStarred));
   }
 
-  /** Stars or unstars a message optimistically, and reverts on refusal. */
+  /** Stars or unstars a message optimistically, and reverts when the server refuses. */
   async mark(messageId: string, isStarred: boolean): Promise<void> {
     this.hear(messageId, isStarred);
     try {

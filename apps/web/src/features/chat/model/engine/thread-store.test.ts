@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts with the newest page and loads no other page', async () => {
+it('at first loads only the newest page of the thread', async () => {
   const server = new TestThreadServer(40);
   const store = await opened(server);
   expect(store.getSnapshot().state).toBe('ready');
@@ -93,7 +93,7 @@ it('reports a failed first load, and loads the messages on retry', async () => {
 });
 
 describe('older pages of a thread', () => {
-  it('load once each, back to the first message', async () => {
+  it('are each loaded once, until the first message of the thread is reached', async () => {
     const server = new TestThreadServer(40);
     const store = await opened(server);
     store.loadOlder();
@@ -192,7 +192,7 @@ describe('device copy of a thread', () => {
   });
 });
 
-it('keeps reactions confirmed by the server, unless a later change is known', async () => {
+it('keeps the reactions that the server confirmed, unless a later change of the message is known', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   store.setReactions('m2', 2, { amina: ['heart'] });
@@ -249,7 +249,7 @@ describe('thread store', () => {
     expect(server.asked).toEqual(['newest']);
   });
 
-  it('sends nothing after the store was stopped, and reports no failure', async () => {
+  it('sends no request and reports no failure after the store was stopped', async () => {
     server.failures.push(lost());
     store.open(2);
     store.stop();
@@ -260,7 +260,7 @@ describe('thread store', () => {
     expect(store.getSnapshot()).toMatchObject({ state: 'loading' });
   });
 
-  it('requests only messages of its conversation, and older pages before the first loaded message', async () => {
+  it('requests messages of its own conversation only, and pages older than the oldest loaded message', async () => {
     server = new TestThreadServer(20);
     const words: unknown[][] = [];
     const noted =

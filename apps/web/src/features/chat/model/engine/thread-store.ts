@@ -24,7 +24,7 @@ const CHANGES_AT_ONCE = 200;
  */
 const MOST_PAGES_OF_CHANGES = 3;
 /**
- * Replaces the previous change number of a message when the store cannot know whether earlier
+ * Used as the number of a message's previous change when the store cannot know whether earlier
  * changes are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
@@ -68,7 +68,7 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     );
   }
 
-  /** @param known - Highest change number of the conversation that is known. */
+  /** @param known - Highest known change number of the conversation. */
   open(known: number): void {
     this.#change((thread) => withHeardChange(thread, known));
     this.#syncIfNeeded();

@@ -134,7 +134,7 @@ it.each([
   { previous_change: 4 },
   { message: { ...message, id: 7 }, previous_change: 4 },
   { message: null, previous_change: 4 },
-])('ignores the message event %o', (payload) => expect(parseLiveMessage(payload)).toBeUndefined());
+])('ignores the invalid event %o', (payload) => expect(parseLiveMessage(payload)).toBeUndefined());
 
 it('reads the delivered and read cursors of a member', () => {
   const cursor = {

@@ -48,7 +48,7 @@ it('reports a failure and retries on request', async () => {
   expect(urls.get('p1').url).toMatch(/^blob:/);
 });
 
-it('revokes unused URLs once many others were added, and all URLs when the cache is closed', async () => {
+it('revokes unused URLs when the cache is full, and all URLs when the cache is closed', async () => {
   const urls = new AttachmentUrls(async () => new Blob());
   urls.watch('shown', () => {});
   for (let index = 0; index < 100; index += 1) {

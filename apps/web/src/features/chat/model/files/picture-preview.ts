@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/photos/picture.ts';
 
 /**
- * Longest edge of an uploaded picture in pixels. This size is sharp on every phone and makes the
- * file a tenth as large as a camera's file.
+ * Longest edge of an uploaded picture in pixels. At this size, a picture is sharp on every phone,
+ * and its file is a tenth as large as the file from the camera.
  */
 const LONGEST_EDGE = 2048;
 const QUALITY = 0.84;

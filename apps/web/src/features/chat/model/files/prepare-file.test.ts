@@ -36,7 +36,7 @@ it.each([
   ['photo.jpg', 'photo.pdf'],
   ['.pdf', 'pdf.pdf'],
   [`${'a'.repeat(150)}.pdf`, `${'a'.repeat(100)}.pdf`],
-])('detects a document %s by its content', async (name, ready) => {
+])('detects a PDF by its content, even when the file is named %s', async (name, ready) => {
   expect(await prepareFile(file(name, '%PDF-1.7'))).toMatchObject({
     name: ready,
     mime: 'application/pdf',

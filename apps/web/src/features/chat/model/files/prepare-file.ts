@@ -6,7 +6,9 @@ import { measureVideo } from './measure-video.ts';
 import { drawPreview, shrinkPicture } from './picture-preview.ts';
 import { type AttachmentType, sniffAttachmentType } from './sniff-attachment.ts';
 
-/** Maximum size of a file in bytes. For a picture, the size after shrinking counts. */
+/**
+ * Maximum size of a file in bytes. For a picture, this limit applies to the size after shrinking.
+ */
 export const MAX_BYTES = 10_000_000;
 /** Value for the `accept` attribute of the file input. */
 export const ACCEPTED_FILE_TYPES = 'image/*,video/*,.pdf,.doc,.docx,.txt';

@@ -82,14 +82,14 @@ describe('detection of each file type', () => {
     ['a.html', bytes('Salam'), '', undefined],
     ['a.txt.html', bytes('Salam'), '', undefined],
   ])(
-    'a file named %s with the content %o has the detected type %s %s',
+    'for a file named %s with the content %o, the kind is "%s" and the MIME type and extension are %s',
     (name, head, kind, rest) => {
       const [mime, extension] = rest?.split(' ') ?? [];
       expect(attachmentTypeOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
     },
   );
 
-  it('is detected from the start of the file only', async () => {
+  it('reads only the first 512 bytes of the file', async () => {
     const late = new Blob([new Uint8Array(512).fill(65), new Uint8Array([0])]);
     expect(await sniffAttachmentType(late, 'a.txt')).toMatchObject({ mime: 'text/plain' });
     const early = new Blob([new Uint8Array(511).fill(65), new Uint8Array([0])]);
@@ -98,7 +98,7 @@ describe('detection of each file type', () => {
 });
 
 describe("bars of a voice note's waveform", () => {
-  it('have the height of the loudest sample in their part, relative to the loudest sample of the recording', () => {
+  it('show the loudest sample of each section, relative to the loudest sample of the whole recording', () => {
     const twice = Array.from({ length: WAVEFORM_BAR_COUNT * 2 }, (_, index) =>
       index % 2 ? 0.2 : 0.1,
     );

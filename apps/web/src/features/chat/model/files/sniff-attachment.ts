@@ -1,5 +1,5 @@
-// Detects the file types that a chat accepts by their first bytes and, where several types start
-// alike, by the file name.
+// Detects the file types that a chat accepts. The first bytes identify the type; when several types
+// start with the same bytes, the file name decides.
 import { type FileType, fileTypeOf, readFirstBytes } from '../../../../shared/photos/file-type.ts';
 import type { PreparedFile } from '../chat-types.ts';
 

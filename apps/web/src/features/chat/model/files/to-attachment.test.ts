@@ -1,4 +1,4 @@
-// Tests that build the attachment metadata of a message.
+// Tests of building the attachment metadata of a message.
 import { expect, it } from 'vitest';
 import type { PreparedFile } from '../chat-types.ts';
 import { toAttachment } from './to-attachment.ts';

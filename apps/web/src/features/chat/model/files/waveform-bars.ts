@@ -1,4 +1,4 @@
-// Waveform of a voice note: 48 bars from 0 to 100.
+// Waveform of a voice note: 48 bars, each with a height from 0 to 100.
 
 export const WAVEFORM_BAR_COUNT = 48;
 

@@ -37,7 +37,7 @@ describe('message draft', () => {
     expect(again.result.current[0]).toBe('Hello');
   });
 
-  it('switches to the draft of another conversation in the same render', async () => {
+  it('shows the draft of the newly opened conversation in its first render, and never the previous draft', async () => {
     const seen: string[] = [];
     const hook = await renderHook(
       (id = 'one') => {
@@ -82,7 +82,7 @@ describe('seen messages', () => {
     return { onSeen, ...hook };
   }
 
-  it('are reported while the end of the thread is in view, and again with each new message', async () => {
+  it('are reported to the server while the end of the thread is in view, and again with each new message', async () => {
     const { onSeen, rerender } = await seeing({ messages: [said(1)], isAtEnd: true });
     expect(onSeen).toHaveBeenCalledOnce();
     await rerender({ messages: [said(1), said(2)], isAtEnd: true });
@@ -91,7 +91,7 @@ describe('seen messages', () => {
     expect(onSeen).toHaveBeenCalledTimes(2);
   });
 
-  it('are not reported while the reader is above the end; messages that others send are then counted as new', async () => {
+  it('are not reported while the reader has scrolled up; the messages that others send then count as new', async () => {
     const { onSeen, rerender, result } = await seeing({ messages: [said(1)], isAtEnd: false });
     await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: false });
     expect(onSeen).not.toHaveBeenCalled();
@@ -169,7 +169,7 @@ describe('scroll position at the end of a thread', () => {
   it.each([
     [81, 'above'],
     [79, 'at the end'],
-  ])('at a distance of %i pixels from the end, the reader is %s', async (before, said) => {
+  ])('at %i pixels from the end, the position counts as "%s"', async (before, said) => {
     const { screen, thread, distance } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     thread.scrollTop -= before;
@@ -189,7 +189,7 @@ describe('scroll position at the end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('is treated as the end when the whole thread fits into the window', async () => {
+  it('is detected without a scroll event when the whole thread fits into the window', async () => {
     const { screen } = await mountThread(2, false);
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// Plays one voice note at a time: starting another one stops the current one.
+// Plays one voice note at a time: starting a voice note stops the one that is playing.
 import { useEffect, useRef, useState } from 'react';
 
 const RATES = [1, 1.5, 2];

@@ -1,4 +1,4 @@
-// Shows errors for which no caller holds a promise, such as a full disk.
+// Shows errors that occur in the background and that no caller handles, such as a full disk.
 import { useEffect, useRef } from 'react';
 import { useEngine } from './use-engine.ts';
 

@@ -1,5 +1,6 @@
-// Presence of a conversation for a row of the list. It is requested after a short delay, so that a
-// row that only scrolls past does not join the conversation's realtime topic.
+// Presence of a conversation's members for a row of the conversation list. Presence is requested
+// after a short delay, so that a row that only scrolls past does not join the conversation's
+// realtime topic.
 import { useEffect, useState } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 import type { RoomState } from '../engine/room.ts';

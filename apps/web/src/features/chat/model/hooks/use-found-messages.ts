@@ -32,7 +32,10 @@ function useFound(ask: FetchFoundPage | undefined, without: FoundMessagesState):
   };
 }
 
-/** @param conversationId - Undefined searches all of the user's conversations. */
+/**
+ * @param conversationId - Conversation to search. If undefined, all of the user's conversations are
+ * searched.
+ */
 export function useMessageSearch(search: string, conversationId?: string): FoundMessagesView {
   const engine = useEngine();
   const wanted = search.trim();

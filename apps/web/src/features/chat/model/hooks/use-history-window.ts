@@ -1,4 +1,5 @@
-// Thread of the messages around an old message; empty while no message is requested.
+// Loads an old message together with the messages around it. Loads nothing until a message is
+// requested.
 import { useEffect, useMemo } from 'react';
 import type { HistoryWindowState } from '../engine/history-window-store.ts';
 import type { OutboxState } from '../outbox/outbox.ts';

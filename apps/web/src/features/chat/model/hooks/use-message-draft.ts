@@ -18,7 +18,7 @@ function write(key: string, text: string): void {
     if (text) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
   } catch {
-    // On a full device, the text is kept only while the screen is mounted.
+    // If the device storage is full, the text is kept only while the screen is mounted.
   }
 }
 

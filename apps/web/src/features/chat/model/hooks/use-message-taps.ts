@@ -3,8 +3,8 @@ import { type MouseEvent, useRef } from 'react';
 import { pauses } from '../../../../shared/timeouts.ts';
 
 /**
- * Value of the time of the last tap before the first tap. Event times count from page load, so with
- * the value 0, a tap shortly after page load would count as a double tap.
+ * Initial time of the last tap, used before the user has tapped. Event times count from page load,
+ * so with an initial time of 0, a tap shortly after page load would count as a double tap.
  */
 const NEVER = Number.NEGATIVE_INFINITY;
 

@@ -38,8 +38,8 @@ export function useRowScroll(
       const from = scroller.current?.scrollTop;
       isUnderWay.current = true;
       list.current?.scrollToIndex(index, { align });
-      // When nothing moves, no scroll end event fires, so the scroll is ended here. Two frames
-      // later, all rows are laid out and measured.
+      // If the list does not move, the browser fires no scroll end event, so this code ends the
+      // scroll. Two frames later, all rows are laid out and measured.
       const ifStill = () => {
         if (scroller.current && scroller.current.scrollTop === from) onScrollEnd();
       };

@@ -1,5 +1,5 @@
-// While the reader is at the end of a thread, keeps the thread scrolled to its end when new
-// messages, pictures or the phone keyboard change the layout.
+// Keeps a thread scrolled to its end while the reader is there, even when the layout changes
+// because of new messages, pictures or the phone keyboard.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
@@ -23,8 +23,8 @@ export type StickToEnd = {
 };
 
 /**
- * @param startsAtEnd - True when the reader starts at the end of the thread; otherwise the messages
- * below the reader's start position do not count as seen.
+ * @param startsAtEnd - True when the thread opens at its end. Otherwise it opens further up, and
+ * the messages below that position do not count as seen.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLElement | null>,

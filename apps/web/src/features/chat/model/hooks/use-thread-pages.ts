@@ -5,7 +5,10 @@ import { type RefObject, useCallback } from 'react';
 /** Distance from the top in pixels at which older messages are loaded. */
 const NEAR_TOP = 300;
 
-/** Bottom of the loaded old messages, below which newer messages can be loaded. */
+/**
+ * State of the end of the loaded old messages: whether newer messages can be loaded below, and the
+ * functions to load them or to return to the newest messages.
+ */
 export type HistoryWindowEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
 type OlderPages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void };
 

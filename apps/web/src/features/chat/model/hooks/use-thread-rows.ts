@@ -1,12 +1,9 @@
-// Rows of a thread, and the row at which the reader starts.
+// Rows of a thread, and the row that is in view when the thread opens.
 import { useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
-/**
- * Smallest number of new messages that do not fit on the screen together with the line above the
- * new messages.
- */
+/** Number of new messages that, with the divider above them, no longer fit on one screen. */
 const MANY_NEW = 8;
 
 export function useThreadRows(

@@ -9,7 +9,7 @@ type ThreadPlace = {
   scroller: RefObject<HTMLElement | null>;
   messages: readonly ThreadMessage[];
   me: string;
-  /** Row at which the reader starts; undefined when the reader starts at the end of the thread. */
+  /** Row that is in view when the thread opens; undefined when the thread opens at its end. */
   firstNew: number | undefined;
   isPast: boolean;
   end: StickToEnd;

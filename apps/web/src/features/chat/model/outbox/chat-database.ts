@@ -1,4 +1,4 @@
-// IndexedDB database of a user's chat, as the app and the service worker open it.
+// Schema of the IndexedDB database of a user's chat, for the app and the service worker.
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Conversation } from '../chat-types.ts';
 import type { ThreadState } from '../view/thread-state.ts';

@@ -1,4 +1,4 @@
-// Builds the request for a queued message.
+// Builds the request that sends a queued message to the server.
 import type { NewMessage } from '../engine/chat-backend.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 

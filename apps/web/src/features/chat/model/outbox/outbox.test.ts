@@ -50,7 +50,7 @@ describe('outbox', () => {
     expect(waitingMessageIds(outbox)).toEqual(['m1', 'm2']);
   });
 
-  it('writes a message only once when the response is lost', async () => {
+  it('stores a message only once on the server when the response is lost', async () => {
     fixture.server.plans.push({ error: networkError(), isWritten: true });
     const outbox = fixture.openTab();
     addTestMessage(outbox, 'm1');
@@ -62,7 +62,7 @@ describe('outbox', () => {
     expect(fixture.sent).toHaveLength(1);
   });
 
-  it('completes a queued message whose live event arrives before the response', async () => {
+  it('removes a queued message from the outbox when its live event arrives before the response', async () => {
     fixture.server.plans.push({ error: networkError(), isWritten: true });
     const outbox = fixture.openTab();
     addTestMessage(outbox, 'm1');
@@ -109,7 +109,7 @@ describe('failure to send a message', () => {
     ]);
   });
 
-  it('does not count while offline: a message waits for days and is sent when the connection is back', async () => {
+  it('does not count while the device is offline: the message waits for days, and is sent after reconnecting', async () => {
     fixture.isLive = false;
     fixture.device.isOnline = false;
     fixture.server.plans.push(...Array.from({ length: 20_000 }, () => ({ error: networkError() })));
@@ -326,7 +326,7 @@ describe('outbox retries', () => {
       expect(triedAt).toEqual([0, 1, 3, 7, 7, 8, 10]);
     });
 
-    it('stays at one second while the user is rate limited, and after each counted failure', async () => {
+    it('stays at one second while the user is rate limited, and after each server error', async () => {
       fail(3, busy);
       fail(4, serverFault);
       const outbox = fixture.openTab();
@@ -470,7 +470,7 @@ describe('outbox retries', () => {
     expect(fixture.server.uploads).toHaveLength(1);
   });
 
-  it('completes a message that was deleted before its response arrived', async () => {
+  it('removes a message that reached the server but was deleted there before the response arrived', async () => {
     fixture.server.plans.push({ error: networkError(), isWritten: true });
     const outbox = fixture.openTab();
     fixture.server.message = async () => undefined;
@@ -483,7 +483,7 @@ describe('outbox retries', () => {
 });
 
 describe('tabs with an outbox', () => {
-  it('ignore a call to complete, cancel or retry a message that they do not have', async () => {
+  it('ignore a call to complete, cancel or retry a message that is not in their outbox', async () => {
     const removed: string[] = [];
     const storage = fixture.device.storage().outgoing;
     const outbox = fixture.openTab({
@@ -501,7 +501,7 @@ describe('tabs with an outbox', () => {
     expect(fixture.stored()).toEqual(['m9']);
   });
 
-  it('clear the refusal of a refused message on a retry, and send the message in its original position', async () => {
+  it('retry a refused message in its original position, without showing the old refusal', async () => {
     fail(1, refused);
     const outbox = fixture.openTab();
     addTestMessage(outbox, 'm1');

@@ -28,7 +28,7 @@ describe('next message to send', () => {
     expect(nextOutgoingMessage([], now)).toEqual({});
   });
 
-  it('is not a message that waits after a failure while other messages can be sent', () => {
+  it('is a message of another conversation while a failed message waits for its retry', () => {
     const failed = item('m1', { failedAt: now - 10, attempts: 1 });
     expect(nextOutgoingMessage([failed], now)).toEqual({ dueAt: now - 10 + pauses.messageRetry });
     const other = item('m2', { conversationId: 'c2' });
@@ -59,7 +59,7 @@ describe('next message to send', () => {
 });
 
 describe('failure to send a message', () => {
-  it('ends the attempts after the third retry', () => {
+  it('ends the automatic attempts after the third retry', () => {
     let one = item('m1');
     const states = [1, 2, 3, 4].map(() => {
       one = applySendFailure(one, { kind: 'counts' }, now);

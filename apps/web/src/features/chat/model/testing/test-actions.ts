@@ -1,4 +1,4 @@
-// Test fixture: Amina's chat actions. It records the calls that they make, in order.
+// Test fixture: Amina's chat actions. The fixture records the calls of these actions in order.
 import { type ChatActions, chatActions } from '../engine/chat-actions.ts';
 import type { ChatEngine } from '../engine/chat-engine.ts';
 import type { OutgoingMessage } from '../outbox/outgoing-message.ts';

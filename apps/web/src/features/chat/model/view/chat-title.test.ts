@@ -22,7 +22,7 @@ it.each([
   expect(fullName(person)).toBe(full);
 });
 
-describe('other members of a conversation', () => {
+describe('otherMembersOf', () => {
   const others = (...statuses: [string, MemberStatus][]) =>
     otherMembersOf(
       aConversation({ members: statuses.map(([id, status]) => aMember(id, { status })) }),
@@ -74,7 +74,7 @@ describe('other members of a conversation', () => {
       ],
       ['a'],
     ],
-  ])('are %s', (_, statuses, ids) => expect(others(...statuses)).toEqual(ids));
+  ])('returns %s', (_, statuses, ids) => expect(others(...statuses)).toEqual(ids));
 });
 
 it.each([

@@ -4,8 +4,8 @@ import type { Conversation, Member } from '../chat-types.ts';
 type Named = Pick<Member, 'username' | 'firstName' | 'lastName'>;
 
 /**
- * Name of a member in a group: the first name. Without a first name, another name of the member
- * that is known.
+ * Name of a member in a group: the first name. If the first name is not known, the last name or the
+ * username.
  */
 export const shortName = ({ username, firstName, lastName }: Named): string =>
   firstName || lastName || (username ?? '');

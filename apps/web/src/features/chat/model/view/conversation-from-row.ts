@@ -1,4 +1,4 @@
-// Converts a row that my_conversations returns to the domain type.
+// Converts a row of the database function my_conversations to the domain type.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Conversation, FoundMessage } from '../chat-types.ts';
 import { messageFromRow } from './message-row.ts';

@@ -39,7 +39,7 @@ it('removes conversations that the newest page no longer contains', () => {
   expect(ids(withFirstPage([a, b, c], [a, c], [a, b, c], false))).toBe('ac');
 });
 
-it('keeps the conversations in the list that sort after the last conversation of a full first page', () => {
+it('keeps loaded conversations that come after the last conversation of a full first page', () => {
   expect(ids(withFirstPage([a, b, c], [a], [a, b, c], true))).toBe('abc');
 });
 
@@ -92,7 +92,7 @@ it('ignores a response that is older than the received events', () => {
   expect(withNextPage([a, heard], [{ ...b, lastChange: 3, name: 'old' }])[1]).toBe(heard);
 });
 
-it('removes conversations missing from a full first page, but keeps those that sort after the page', () => {
+it('removes conversations missing from a full first page, but keeps conversations that come after that page', () => {
   const list = [a, b, c];
   expect(ids(withFirstPage(list, [b], list, true))).toBe('bc');
   expect(ids(withFirstPage(list, [], list, true))).toBe('');

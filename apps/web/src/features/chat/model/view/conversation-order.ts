@@ -47,8 +47,8 @@ export function withConversation(list: List, next: Conversation): List {
 }
 
 /**
- * Binary search for the position of a conversation, so that a new message does not sort the whole
- * list again.
+ * Binary search for the position of a conversation, so that the whole list is not sorted again for
+ * each new message.
  */
 function placeOf(list: List, next: Conversation): number {
   let low = 0;

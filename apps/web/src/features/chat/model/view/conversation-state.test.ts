@@ -39,7 +39,7 @@ describe('received message in the conversation list', () => {
     expect(hear({}, aMessage(1, { type: 'event' })).conversation.unreadCount).toBe(0);
   });
 
-  it('requires a reload of the conversation when the previous message was missed', () => {
+  it('causes a reload of the conversation when the previous message was missed', () => {
     expect(hear({ lastChange: 1 }, aMessage(4)).isComplete).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe('received message in the conversation list', () => {
     [3, true],
     [4, false],
   ])(
-    'with the previous change %i, received after change 3, requires no reload: %s',
+    'that names %i as its previous change, received after change 3, shows that no event was missed: %s',
     (previous, isComplete) => {
       expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
     },
@@ -75,7 +75,7 @@ describe('received message in the conversation list', () => {
     [5, 0],
     [9, 0],
   ])(
-    'gives this unread count when the user has read up to change %i: %i',
+    'with change 5, when the user has read up to change %i, gives the unread count %i',
     (readChange, unreadCount) => {
       expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
         unreadCount,
@@ -83,7 +83,7 @@ describe('received message in the conversation list', () => {
     },
   );
 
-  it('is not unread when the user sent it from another device; an edit of an own message marks nothing as read', () => {
+  it('sent by the user on another device marks all messages as read, but an edited message marks none', () => {
     const own = aMessage(5, { senderId: me });
     const before = { lastChange: 4, lastMessage: aMessage(4), unreadCount: 2 };
     expect(hear(before, own).conversation).toMatchObject({ unreadCount: 0, readChange: 5 });
@@ -103,7 +103,7 @@ describe('received message in the conversation list', () => {
     expect(conversation.lastMessage?.id).toBe('m1');
   });
 
-  it('never raises the unread count above a hundred, as on the server', () => {
+  it('never raises the unread count above a hundred, because the server does not count further', () => {
     expect(hear({ unreadCount: 100 }).conversation.unreadCount).toBe(100);
   });
 });
@@ -182,7 +182,7 @@ describe('read and delivered cursors', () => {
     [4, 4, { deliveredChange: 4, shownReadChange: 4 }],
     [9, 9, { deliveredChange: 9, shownReadChange: 9 }],
   ])(
-    'move independently when a member has received up to change %i and read up to change %i',
+    'of a member move independently: received up to change %i, read up to change %i',
     (delivered, read, there) => {
       const members = [
         aMember('amina', { deliveredChange: 4, shownReadChange: 3 }),
@@ -193,7 +193,7 @@ describe('read and delivered cursors', () => {
     },
   );
 
-  it('change nothing when they do not move forward', () => {
+  it('do not change when an event contains the same position or an earlier one', () => {
     const read = aConversation({ readChange: 8, lastMessage: aMessage(8) });
     expect(withOwnReadCursor(read, 8)).toBe(read);
     expect(withOwnReadCursor(read, 7)).toBe(read);

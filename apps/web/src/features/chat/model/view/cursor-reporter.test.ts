@@ -26,7 +26,7 @@ it('reports all cursors at most once a second, in one call', async () => {
   expect(port.said).toEqual([[{ a: 3, b: 7 }]]);
 });
 
-it('does not report a cursor that is already known or older than the known one', async () => {
+it('does not report a cursor that was already reported, or an older cursor', async () => {
   const port = aPort();
   const cursors = new CursorReporter(port);
   cursors.read('a', 5);
@@ -79,7 +79,7 @@ it('reports pending cursors immediately when the connection is back, and not aga
   ]);
 });
 
-it('reports nothing when the user has read nothing', async () => {
+it('sends no report when the user has read no messages', async () => {
   const port = aPort();
   const cursors = new CursorReporter(port);
   cursors.read('a', 0);
@@ -124,7 +124,7 @@ it.each(['lost', 'late'])(
   },
 );
 
-it('reports nothing after it was stopped', async () => {
+it('sends no report after the reporter was stopped', async () => {
   const port = aPort();
   const cursors = new CursorReporter(port);
   cursors.read('a', 5);

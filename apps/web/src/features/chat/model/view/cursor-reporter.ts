@@ -17,7 +17,7 @@ class Reached {
   readonly #waiting: Changes = new Map();
   readonly #told: Changes = new Map();
 
-  /** @returns true when the cursor is further than the one that is known. */
+  /** @returns true when the cursor is ahead of the known cursor. */
   raise(id: string, change: number): boolean {
     const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
     if (change > known) this.#waiting.set(id, change);
@@ -77,8 +77,8 @@ export class CursorReporter {
 }
 
 /**
- * Marks reported cursors as confirmed. After a failed report, queues the cursors again without a
- * timer: the next message or connection reports them.
+ * Marks reported cursors as confirmed. After a failed report, queues the cursors again. No timer is
+ * started: the cursors are reported when the next message arrives or the connection is back.
  */
 async function settle(kind: Reached, said: [string, number][], call: Promise<void>): Promise<void> {
   const isReached = await call.then(

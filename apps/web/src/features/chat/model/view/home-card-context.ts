@@ -1,4 +1,4 @@
-// Context that renders home listings in a conversation. Another feature provides it; the chat
+// React context that renders home listings in a conversation. Another feature provides it; the chat
 // itself knows only the IDs of the homes.
 import { createContext, type ReactNode } from 'react';
 

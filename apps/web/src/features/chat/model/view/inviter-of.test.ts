@@ -11,7 +11,7 @@ const group = aConversation({
 const added = (seq: number, by: string, whom: string) =>
   aMessage(seq, { senderId: by, type: 'event', event: { kind: 'added', user_id: whom } });
 
-describe('inviter of a conversation', () => {
+describe('inviterOf', () => {
   it('returns the other person in a chat of two', () => {
     expect(inviterOf(aConversation(), [], 'amina')).toBe('youssef');
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { conversationInUrl } from './conversation-in-url.ts';
 import { countReactions, REACTION_NAMES } from './reactions.ts';
 
-it('counts the people of each reaction, in the order of the picker', () => {
+it('counts the people who chose each reaction, in the order of the picker', () => {
   const given = {
     amina: ['thanks', 'heart'],
     karim: ['heart', 'of_next_year'],
@@ -16,7 +16,7 @@ it('counts the people of each reaction, in the order of the picker', () => {
   expect(countReactions({}, 'karim')).toEqual([]);
 });
 
-it('has the same six reactions as the database', () => {
+it('the app offers the same six reactions as the database', () => {
   expect(REACTION_NAMES).toEqual(['heart', 'thumbs_up', 'laugh', 'surprised', 'sad', 'thanks']);
 });
 

@@ -13,7 +13,7 @@ export const REACTION_NAMES = Object.keys(REACTIONS) as Reaction[];
 
 export type ReactionCount = { name: Reaction; count: number; isMine: boolean };
 
-/** Counts the people per reaction, in the order of the picker. */
+/** Counts the people who chose each reaction, in the order of the picker. */
 export function countReactions(given: Record<string, string[]>, me: string): ReactionCount[] {
   return REACTION_NAMES.flatMap((name) => {
     const givers = Object.keys(given).filter((userId) => given[userId]?.includes(name));

@@ -14,11 +14,11 @@ it.each([
   ['أهلا', 'اهلا', '[أهلا]'],
   ['The key is here', 'here key', 'The [key] is [here]'],
   ['Nothing of it', 'bread', 'Nothing of it'],
-])('highlights “%s” for “%s”', (text, search, expected) =>
+])('highlights the matches in the text “%s” for the search “%s”', (text, search, expected) =>
   expect(shown(text, search)).toBe(expected),
 );
 
-it('starts a long message shortly before the first match', () => {
+it('shortens the beginning of a long message, so that the text starts shortly before the first match', () => {
   const text = `${'word '.repeat(60)}bread and more`;
   const [first, second] = markSearchMatches(text, 'bread');
   expect(first).toEqual({ text: '…', isMatch: false });

@@ -6,8 +6,8 @@ export type TextPart = { text: string; isMatch: boolean };
 const LEAD = 40;
 
 /**
- * Returns the parts of the text, each marked as a match or not. A long text starts shortly before
- * the first match.
+ * Returns the parts of the text, each marked as a match or not. The beginning of a long text is cut
+ * off shortly before the first match.
  */
 export function markSearchMatches(text: string, search: string): TextPart[] {
   const words = searchableText(search)

@@ -38,13 +38,13 @@ describe('thread rows', () => {
     ]);
   });
 
-  it("show one line above the first new message, and never above the user's own message", () => {
+  it("show a line above the first new message, but never above the user's own message", () => {
     const rows = drawn([message(4, 'sara', 0), message(5, 'me', 1), message(6, 'sara', 2)], 4);
     expect(rows).toEqual(['day', 'm4 first last', 'm5 first last', 'unread', 'm6 first last']);
     expect(drawn([message(4, 'sara', 0)], 4)).not.toContain('unread');
   });
 
-  it('show the same number of new messages as the badge: messages of others, without events and deleted messages', () => {
+  it('count new messages as the unread badge does: only messages of others, no events and no deleted messages', () => {
     const event = { type: 'event', event: { kind: 'left' } };
     const gone = { deletedAt: '2026-03-02T10:00:00Z' };
     const thread = [
@@ -91,7 +91,7 @@ describe('thread rows', () => {
     [4.99, ['m1 first', 'm2 last']],
     [5, ['m1 first last', 'm2 first last']],
   ])(
-    'group two messages of one person only if they are less than five minutes apart: %d minutes',
+    'group two messages of one person sent less than five minutes apart, not five or more: %d minutes',
     (minutes, rows) => {
       expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
     },
@@ -115,7 +115,7 @@ describe("delivery status of the user's own message", () => {
   const reached = (...members: ReturnType<typeof member>[]) =>
     changesReachedByAll({ members } as unknown as Parameters<typeof changesReachedByAll>[0], 'me');
 
-  it('waits for the slowest member of a group, and ignores former members', () => {
+  it('is “delivered” or “read” only when every current member of a group has received or read the message', () => {
     const far = reached(
       member('me', 0, 0),
       member('a', 9, 9),

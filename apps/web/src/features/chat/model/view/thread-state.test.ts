@@ -38,7 +38,7 @@ describe('live event in a thread', () => {
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('shows that an earlier message is missing; once reloaded, that message is inserted at its position', () => {
+  it('reveals that an earlier message is missing; when loaded, the missing message is inserted at its position', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasMissingChanges(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
@@ -56,7 +56,7 @@ describe('live event in a thread', () => {
 });
 
 describe('page of messages in a thread', () => {
-  it('marks the start of the conversation when it is not full', () => {
+  it('marks the start of the conversation when it has fewer messages than a full page', () => {
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE), 0).hasOlder).toBe(true);
     expect(withNewestPage(EMPTY_THREAD, written(PAGE_SIZE - 1), 0).hasOlder).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('page of messages in a thread', () => {
     expect(hasMissingChanges(anew)).toBe(true);
   });
 
-  it('ends the wait for an announced change, even if the response does not contain that change', () => {
+  it('counts as complete up to an announced change, even when it does not contain that change', () => {
     const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
     expect(hasMissingChanges(state)).toBe(true);
     expect(hasMissingChanges(withChanges(state, [], 7))).toBe(false);

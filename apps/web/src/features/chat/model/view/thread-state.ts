@@ -1,5 +1,5 @@
-// State of one conversation's messages: the newest messages without a gap, and the number of the
-// change up to which they are complete.
+// State of one conversation's messages: the newest messages without a gap, and the change number up
+// to which all changes are applied.
 import type { Message } from '../chat-types.ts';
 
 export const PAGE_SIZE = 15;

@@ -53,7 +53,8 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...auditQueries.all(), 'chain'],
       staleTime: Number.POSITIVE_INFINITY,
-      // Not retried: verifying a long log takes the database a while, and a retry doubles the load.
+      // This query is not retried: verifying a long log takes the database a while, and a retry
+      // doubles the load.
       retry: false,
       queryFn: async (): Promise<ChainState> => {
         const [chain = null] = await call('check_audit_chain', {});

@@ -1,5 +1,5 @@
-// Mutations of operators on broker applications and brokers. Each is safe to retry after a lost
-// response.
+// Mutations of operators on broker applications and brokers. Each mutation is safe to retry after a
+// lost response.
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';
 import { call, noAnswerSchema } from '../../../../shared/api/call.ts';

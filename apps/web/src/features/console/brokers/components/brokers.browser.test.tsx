@@ -158,7 +158,7 @@ describe('broker application in the console', () => {
     ['compliance', { status: 'accepted' }, ['reject']],
     ['admin', { status: 'approved' }, []],
   ] as const)(
-    'for the role %s and the application values %j, offers the steps %j',
+    'offers a user with the role %s, when the application has the values %j, the steps %j',
     async (role, changes, steps) => {
       const later = { slot: { ...application.slot, starts_at: '2999-01-01T09:00:00Z' } };
       const given = await buttonsOf({ ...later, ...changes } as Partial<OperatorApplication>, [
@@ -211,7 +211,7 @@ it.each([
   [false, ['lift', 'uphold']],
   [true, ['lift']],
 ] as const)(
-  'a suspension (imposed by the same operator: %s) can be decided as %j',
+  'for a suspension (imposed by this same operator: %s), an operator sees buttons for the decisions %j',
   async (isMine, steps) => {
     deferServer({
       'rpc/read_broker_standing': {
@@ -272,7 +272,7 @@ describe('end of a broker’s contract', () => {
   });
 });
 
-it("a correction of a broker's balance is proposed with an amount and the account on the other side of the journal", async () => {
+it("a correction of a broker's balance is proposed with an amount and the offsetting account", async () => {
   const server = deferServer({
     'rpc/read_broker_standing': standing,
     'rpc/list_money_proposals': [],

@@ -1,5 +1,5 @@
-// Proposes a correction of a broker's balance: the amount, and the account on the other side of the
-// journal.
+// Proposes a correction of a broker's balance: the amount, and the offsetting account of the
+// journal entry.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Select } from '../../../../shared/ui/fields/select.tsx';

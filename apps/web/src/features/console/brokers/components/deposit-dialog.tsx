@@ -1,4 +1,5 @@
-// Records the deposit with its receipt number. Recording the deposit makes the applicant a broker.
+// Records an applicant's deposit with its receipt number. Recording the deposit makes the applicant
+// a broker.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Amount } from '../../../../shared/ui/amount.tsx';

@@ -1,5 +1,5 @@
-// Asks for a reason from the list and for a note that the applicant or broker will read. The note
-// is required only for reasons that are not specific enough.
+// Asks for one of several given reasons and for a note that the applicant or broker will read. The
+// note is required only when the selected reason is not specific enough.
 import { type FormEvent, useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';

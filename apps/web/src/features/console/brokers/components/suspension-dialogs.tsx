@@ -1,4 +1,4 @@
-// Dialogs to suspend a broker with a reason from the list, and to reply to the broker's answer.
+// Dialogs to suspend a broker for one of several given reasons, and to lift or uphold a suspension.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useT } from '../../../../i18n/use-t.ts';

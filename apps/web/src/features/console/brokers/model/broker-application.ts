@@ -94,7 +94,10 @@ export const contractVersionSchema = z.object({
 });
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
 
-/** ID of the built-in contract, which no operator proposed or gave a reason for. */
+/**
+ * ID of the built-in contract. It was not proposed by an operator, and no operator wrote its
+ * reason.
+ */
 export const BUILT_IN_CONTRACT_ID = '00000000-0000-4000-8000-0000000000c1';
 
 /** Text of a contract version by language. */

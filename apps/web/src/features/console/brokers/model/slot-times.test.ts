@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { interviewSlotTimes } from './slot-times.ts';
 
 it.each([
-  // Morocco is at UTC+1, and at UTC during Ramadan.
+  // The time in Morocco is UTC+1, but UTC during Ramadan.
   ['2025-11-24', '09:00', '10:30', 30, ['08:00', '08:30', '09:00']],
   ['2025-11-24', '09:00', '10:29', 30, ['08:00', '08:30']],
   ['2026-03-02', '09:00', '10:00', 60, ['09:00']],

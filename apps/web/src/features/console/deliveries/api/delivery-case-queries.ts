@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 const MOST_FOUND = 50;
 
 export const deliveryCaseQueries = {
-  /** Parcels in a queue of operators, oldest first. */
+  /** Parcels in one of the operators' queues, oldest first. */
   cases: (queue: DeliveryQueue, limit: number) =>
     queryOptions({
       queryKey: [...operatorQueries.all(), 'deliveries', queue, limit],

@@ -1,4 +1,5 @@
-// Tests of doubtful visits of a courier: the phone was far from the door, or reported no position.
+// Tests of a courier's doubtful visits to an address, in which the phone was far from the door or
+// reported no position.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { DoubtfulVisits } from './doubtful-visits.tsx';

@@ -64,7 +64,7 @@ async function openDialog() {
 const sent = (server: ReturnType<typeof deferServer>) =>
   server.sentTo('rpc/pass_on_delivery').map((body) => JSON.parse(body));
 
-it('reassigns the parcel to an agent once the complete code is typed, in any digit script', async () => {
+it('an operator reassigns the parcel to an agent after typing the complete code, in any digit script', async () => {
   const { server, dialog, yes } = await openDialog();
   const code = dialog.getByRole('textbox', { name: text('operator_deliveries.pass_on_code') });
   await code.fill('WC123');
@@ -80,7 +80,7 @@ it('reassigns the parcel to an agent once the complete code is typed, in any dig
     .toEqual([{ p_id: 'parcel', p_reason: 'His phone broke', p_agent_code: 'WC01234567' }]);
 });
 
-it('reassigns the parcel to a hub without asking for a code', async () => {
+it('an operator reassigns the parcel to a hub without entering a code', async () => {
   const { server, screen, dialog, yes } = await openDialog();
   await dialog.getByRole('combobox', { name: text('operator_deliveries.pass_on_to') }).click();
   const hub = text('operator_deliveries.pass_on_hub', { city: 'Agadir' });

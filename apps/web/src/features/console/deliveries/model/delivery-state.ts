@@ -10,7 +10,9 @@ type Travelling = {
   picked_up_at: string | null;
 };
 
-/** True seven days after the last scan, when the parcel may be declared lost. */
+/**
+ * True for a parcel in transit seven days after its last scan or, without a scan, after its pickup.
+ */
 export function canBeDeclaredLost(delivery: Travelling, now: number): boolean {
   const lastSeen = delivery.last_scan_at ?? delivery.picked_up_at;
   return (

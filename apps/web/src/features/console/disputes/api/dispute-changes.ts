@@ -1,5 +1,5 @@
-// Mutations of operators on disputes: answer and decide them. Each is safe to retry after a lost
-// response.
+// Mutations of operators on disputes: answer a dispute, and decide it. Each mutation is safe to
+// retry after a lost response.
 import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { operatorQueries } from '../../shell/api/operator-queries.ts';
@@ -18,7 +18,10 @@ export const useAnswerDispute = () =>
 type Decision = {
   id: string;
   reason: string;
-  /** Award: its amount, and the broker at fault, if any. Null when the dispute is declined. */
+  /**
+   * Amount that the decision awards, and the broker at fault, if any. Null when the dispute is
+   * declined.
+   */
   award: { centimes: number; atFaultBrokerId: string | null } | null;
 };
 

@@ -26,7 +26,7 @@ export function AnswerForm({ disputeId }: { disputeId: string }) {
       {
         onSuccess: () => {
           entryId.current = newId();
-          // Keeps text typed while the request was pending.
+          // Keeps text that the operator typed while the request was pending.
           setWords((now) => (now === words ? '' : now));
         },
       },

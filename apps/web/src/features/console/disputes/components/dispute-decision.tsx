@@ -1,5 +1,5 @@
-// Decides a dispute with a reason that the parties read. For an award, the operator also sets the
-// amount and who pays it.
+// Form in which an operator decides a dispute. The parties read the reason. If the decision is an
+// award, the operator also enters the amount of the award and who pays it.
 
 import { readDirhams } from '@wasl/core/money';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// List of closed disputes, or of open disputes sorted by deadline, in which overdue disputes are
-// red.
+// List of either closed or open disputes. Open disputes are sorted by deadline, and overdue ones
+// are shown in red.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -1,4 +1,5 @@
-// Disputes in the console: a queue by deadline, and a single dispute with its decision.
+// Disputes in the console: a queue sorted by deadline, and the screen of a single dispute with the
+// decision form.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { QueueDetailLayout } from '../../shell/components/queue-detail-layout.tsx';

@@ -19,7 +19,10 @@ export const operatorDisputeSchema = z.object({
   award_centimes: cents,
   is_answer_late: z.boolean(),
   is_decision_late: z.boolean(),
-  /** Messages and events, which the disputes feature parses and renders. */
+  /**
+   * Messages and events of the dispute. They are not parsed here; the disputes feature parses and
+   * renders them.
+   */
   entries: z.array(z.unknown()),
   facts: z.object({
     status: z.string(),

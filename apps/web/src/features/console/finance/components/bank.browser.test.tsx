@@ -110,7 +110,7 @@ it('a match can be proposed only when the selected bank lines and journals have 
 });
 
 it.each(['fr', 'ar'] as const)(
-  'bank items in pending proposals are marked in %s, so that they are not proposed twice',
+  'bank items in pending proposals cannot be selected in %s, so that they are not proposed twice',
   async (language) => {
     const { screen } = await mountBank(OPEN, language, [
       aProposalRow({ kind: 'bank_match', details: { line_ids: [7], journal_ids: [31] } }),
@@ -142,7 +142,7 @@ it('a reversal of a match can be proposed', async () => {
   });
 });
 
-it('a bank file is parsed, previewed, and sent with its hash, lines and balance', async () => {
+it('a bank file is parsed and previewed, and is then sent to the server with its hash, lines and balance', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('button', { name: text('bank.upload') }).click();
   const file = new File(['Date;Libellé;Montant\n20/11/2026;FRAIS;-25,00\nTOTAL;;\n'], 'a.csv');

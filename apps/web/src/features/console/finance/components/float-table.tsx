@@ -28,7 +28,7 @@ export function FloatTable() {
   const [asked, setAsked] = useState<{ brokerId: string; change: FloatChange }>();
   const close = () => setAsked(undefined);
   const rows = floats.data?.pages.flat();
-  // Uses the current row of the list, because the list is refetched after a refusal.
+  // Looks up the broker in the current list, because the list is refetched after a refusal.
   const broker = rows?.find(({ broker_id }) => broker_id === asked?.brokerId);
   const openOf = ({ broker_id: id }: BrokerFloat) => open.filter((one) => one.broker_id === id);
   const columns: Column<BrokerFloat>[] = [

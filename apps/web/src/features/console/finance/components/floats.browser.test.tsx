@@ -63,7 +63,7 @@ const sent = (bodies: string[]) => bodies.map((body) => JSON.parse(body));
 describe.each(['fr', 'ar'] as const)("top-up of a broker's float in %s", (language) => {
   const money = (centimes: number) => formatMoney(centimes, language);
 
-  it('shows the rest of the daily limit, and needs no second operator within the limit', async () => {
+  it('the dialog shows how much of the daily limit is left; a top-up within the limit needs no second operator', async () => {
     const { server, dialog } = await open(language, 'top_up');
     const left = { rest: money(300_000), limit: money(500_000) };
     await expect.element(dialog.getByText(text('money_proposals.left', left))).toBeVisible();
@@ -101,7 +101,7 @@ describe.each(['fr', 'ar'] as const)("top-up of a broker's float in %s", (langua
 });
 
 describe("top-up of a broker's float", () => {
-  it('takes the amount of the bank line that backs it, and needs no second operator', async () => {
+  it('a top-up backed by a bank line has the amount of that bank line, and needs no second operator', async () => {
     const { server, screen, dialog } = await open('fr', 'top_up');
     await dialog.getByRole('combobox').click();
     await screen.getByRole('option', { name: /VERSEMENT/ }).click();
@@ -128,7 +128,7 @@ describe("top-up of a broker's float", () => {
     expect(dialog.getByRole('combobox').query()).toBeNull();
   });
 
-  it('can be proposed with the same input when it was refused because another operator has used up the limit', async () => {
+  it('after a refusal because another operator has used up the limit, the same input can be sent as a proposal', async () => {
     const { server, dialog } = await open('en', 'top_up');
     await dialog.getByLabelText(text('operator.money_amount')).fill('3000');
     await dialog.getByLabelText(text('operator.reason')).fill('Slip 88');
@@ -145,7 +145,7 @@ describe("top-up of a broker's float", () => {
     await expect.poll(() => server.sentTo('rpc/propose_money_movement').length).toBe(1);
   });
 
-  it('shows pending proposals of the broker', async () => {
+  it('the dialog shows the pending proposals about the broker', async () => {
     const { dialog } = await open('ar', 'top_up', known({ proposals: [aProposalRow()] }));
     const pending = dialog.getByRole('list', { name: text('money_proposals.already') });
     await expect.element(pending.getByRole('link')).toBeVisible();

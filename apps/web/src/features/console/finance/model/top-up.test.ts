@@ -5,7 +5,7 @@ import { linesForTopUp, singleOperatorLimit, topUpMethod } from './top-up.ts';
 
 const line = { id: 7, amount_centimes: 90_000, is_opening: false, is_own_file: false };
 
-it('accepts an incoming bank line that another operator uploaded and that has no pending proposal', () => {
+it('a top-up can be backed by an incoming bank line from another operator’s file, unless a proposal is pending for it', () => {
   const lines = [
     line,
     { ...line, id: 8, amount_centimes: -90_000 },
@@ -28,7 +28,7 @@ it.each([
   [undefined, 0, undefined, 'proposed'],
   [900_000, 500_000, line, 'tied'],
 ] as const)(
-  'the method of a top-up of %s centimes, with %s left of the limit and the bank line %s, is %s',
+  'for a top-up of %s centimes, with %s left of the limit and the bank line %s, the method is %s',
   (centimes, leftCentimes, tied, way) => {
     expect(topUpMethod(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
   },
@@ -36,7 +36,7 @@ it.each([
 
 const broker = { top_up_limit_centimes: 500_000, topped_up_today_centimes: 120_000 };
 
-it('subtracts today’s top-ups from the limit, down to zero', () => {
+it('the remaining daily limit is the limit minus today’s top-ups, and is never below zero', () => {
   expect(singleOperatorLimit(broker, null)).toEqual({
     limitCentimes: 500_000,
     leftCentimes: 380_000,
@@ -46,7 +46,7 @@ it('subtracts today’s top-ups from the limit, down to zero', () => {
   ).toBe(0);
 });
 
-it('uses the limit and the used amount from the last refusal, because the values in the list are older', () => {
+it('after a refused top-up, the limit and the used amount come from the refusal, because the list is older', () => {
   const details = JSON.stringify({ limit_centimes: 400_000, used_centimes: 390_000 });
   const refusal = new Refusal({
     code: ERROR_CODES.TOP_UP_LIMIT_REACHED,

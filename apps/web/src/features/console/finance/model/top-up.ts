@@ -7,8 +7,8 @@ export type SingleOperatorLimit = { limitCentimes: number; leftCentimes: number 
 type Known = { top_up_limit_centimes: number; topped_up_today_centimes: number };
 
 /**
- * @param error - The last refusal. Its limit and used amount are newer than those in the list of
- * brokers.
+ * @param error - Error of the last top-up, if any. A refusal because of the limit contains newer
+ * values of the limit and of the used amount than the list of brokers.
  */
 export function singleOperatorLimit(broker: Known, error: unknown): SingleOperatorLimit {
   const isNewer = error instanceof Refusal && error.refusal === 'TOP_UP_LIMIT_REACHED';

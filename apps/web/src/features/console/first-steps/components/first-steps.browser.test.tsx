@@ -90,7 +90,7 @@ it('the details of the company are published as typed, and a refused field is ma
   await expect.element(ice).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('fees can be accepted, and a restored backup is confirmed only with its date', async () => {
+it('fees can be accepted, and the restore of a backup can be confirmed only with a date', async () => {
   const { screen, sent } = await mountSteps();
   await screen.getByRole('button', { name: text('first_steps.fees_accept') }).click();
   const seen = screen.getByRole('button', { name: text('first_steps.backup_confirm') });
@@ -141,12 +141,12 @@ it('missing roles that block a queue are listed one by one, with a link to assig
   await expect.element(screen.getByText(text('first_steps.roles_open'))).toBeVisible();
 });
 
-it('a test e-mail is sent once, and its result or a refusal is shown', async () => {
+it('a test e-mail is sent once, and the screen shows its result or why the server refused to send it', async () => {
   setTimeouts({ testMessagePoll: 20 });
   const { 'rpc/my_test_messages': _, ...known } = BARE;
   const { server, screen, sent } = await mountSteps(known);
   const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };
-  /** Makes the given query return these rows. */
+  /** Waits for the request with this number, and answers it with these rows. */
   const tell = async (reading: number, ...rows: object[]) => {
     await expect.poll(() => sent('my_test_messages').length).toBe(reading);
     server.answer('rpc/my_test_messages', rows);
@@ -174,7 +174,7 @@ it('a test e-mail is sent once, and its result or a refusal is shown', async () 
     .toBeVisible();
 });
 
-it('offers an SMS test when a provider is set up', async () => {
+it('the screen offers an SMS test when an SMS provider is set up', async () => {
   const { screen, sent } = await mountSteps({
     ...BARE,
     '/auth/v1/settings': { sms_provider: 'x' },

@@ -38,13 +38,13 @@ const UNASKED: ServerReport = { settings: undefined, mail: undefined, hasPhones:
 const statesOf = (said: FirstSteps, server: ServerReport) =>
   FIRST_STEPS.map((step) => firstStepState(step, said, server));
 
-describe('first steps of an instance', () => {
+describe('setup steps of an instance', () => {
   it('are all open on an empty instance, and all done on a complete instance', () => {
     expect(new Set(statesOf(NOTHING, BARE))).toEqual(new Set(['open']));
     expect(new Set(statesOf(ALL, READY))).toEqual(new Set(['done']));
   });
 
-  it('are unknown when the server cannot be reached', () => {
+  it('are unknown while the server cannot be reached, if they depend on values that the server reports', () => {
     const unknown = FIRST_STEPS.filter((step) => firstStepState(step, ALL, UNASKED) === 'unknown');
     expect(unknown).toEqual(['licence', 'mail', 'phones']);
   });
@@ -60,11 +60,14 @@ describe('first steps of an instance', () => {
     ['licence', {}, { settings: {} }, 'no money mode'],
     ['courier', { served_cities: 0 }, {}, 'a courier without agents'],
     ['admins', { admins: 1 }, {}, 'one admin'],
-  ])('%s is open while one of its values is missing: %j %j %s', (step, said, server) => {
-    expect(firstStepState(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');
-  });
+  ])(
+    'the step %s is open while one of its conditions is not met: %j %j %s',
+    (step, said, server) => {
+      expect(firstStepState(step, { ...ALL, ...said }, { ...READY, ...server })).toBe('open');
+    },
+  );
 
-  it('prefill the form with the published values, or leave it empty', () => {
+  it('the company form is filled with the published values, and is empty when no values are published', () => {
     expect(Object.values(companyFormOf({}))).toEqual(Array(6).fill(''));
     expect(companyFormOf(ALL.company)).toMatchObject({
       p_name: 'Sud SA',

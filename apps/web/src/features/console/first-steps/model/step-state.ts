@@ -35,7 +35,7 @@ export type FirstSteps = z.infer<typeof firstStepsSchema>;
 export const testMessageSchema = z.object({
   channel: z.enum(['email', 'sms']),
   state: z.enum(['waiting', 'sent', 'dropped', 'dead']),
-  /** Reason why the message was not sent, or is delayed, as the sending service reports it. */
+  /** Reason that the sending service gives for a test message that was not sent or is delayed. */
   reason: z.nullable(z.string()),
   sent_at: z.string(),
   ended_at: z.nullable(z.string()),

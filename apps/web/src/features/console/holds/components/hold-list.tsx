@@ -1,5 +1,5 @@
-// Held transfers, most urgent first, a form to hold another transfer by its reference, and the list
-// of public holidays.
+// List of held transfers with the most urgent first, a form to hold another transfer by its
+// reference, and the list of public holidays.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePause } from 'lucide-react';
 import { useState } from 'react';

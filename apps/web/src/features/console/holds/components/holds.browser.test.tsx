@@ -91,12 +91,12 @@ it('a held refund can only be released, not refused', async () => {
   expect(button('refuse').query()).toBeNull();
 });
 
-it('a hold that is already decided offers no decision', async () => {
+it('a transfer that is no longer on hold has no buttons to release or refuse it', async () => {
   const { button } = await mountScreen({ is_on_hold: false });
   for (const act of ['release', 'refuse'] as const) expect(button(act).query()).toBeNull();
 });
 
-it('places a hold by reference with a reason, and then opens the transfer', async () => {
+it('the form places a hold on the transfer with the typed reference, with a reason, and then opens the transfer', async () => {
   const server = deferServer();
   const onPlaced = vi.fn();
   const screen = await mountIn(

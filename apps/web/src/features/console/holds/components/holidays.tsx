@@ -1,5 +1,5 @@
-// Public holidays that are announced each year, such as those of the lunar calendar. Deadlines in
-// working days skip them.
+// Public holidays that are announced each year, such as those of the lunar calendar. They do not
+// count as working days when a deadline is computed.
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -39,7 +39,7 @@ export function Holidays() {
     event.preventDefault();
     if (!day || !name.trim()) return setProblem(t('holds.console.holiday_missing'));
     send({ day, name: name.trim() }, () => {
-      // Keeps input made while the request was pending.
+      // Keeps input that the operator typed while the request was pending.
       setDay((now) => (now === day ? null : now));
       setName((now) => (now === name ? '' : now));
     });

@@ -1,4 +1,5 @@
-// Details of a case: the person's statements, the person's account, and earlier decisions.
+// Details of an identity case: the person's statements, the person's account, and earlier
+// decisions.
 import { formatPhone } from '@wasl/core/phone';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

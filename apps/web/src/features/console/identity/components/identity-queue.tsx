@@ -8,7 +8,10 @@ import { QueueTable } from '../../shell/components/queue-table.tsx';
 import { caseQueries } from '../api/case-queries.ts';
 
 type IdentityQueueProps = {
-  /** True for cases that wait for the person's answer instead of a reviewer. */
+  /**
+   * True to list the cases that wait for the person's answer; false to list the cases that wait for
+   * a reviewer.
+   */
   isWaitingForPerson: boolean;
   onSwitch: (isWaitingForPerson: boolean) => void;
   onOpen: (caseId: string) => void;

@@ -1,5 +1,5 @@
-// Findings of the nightly check: top-ups of one operator whose sum is just below the limit above
-// which a second operator is required.
+// Findings of the nightly check of top-ups that one operator made alone: top-ups just below the
+// daily limit, or many small top-ups within seven days.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
@@ -48,7 +48,7 @@ function useColumns(): Column<MoneyFinding>[] {
     {
       key: 'day',
       head: t('money_proposals.finding_day'),
-      // Formats the date at noon, because midnight falls on another date in other time zones.
+      // Uses noon UTC, because midnight UTC falls on another date in other time zones.
       cell: (row) => formatDay(`${row.day}T12:00:00Z`, language),
     },
     {

@@ -66,7 +66,7 @@ describe.each(['fr', 'ar'] as const)('a money proposal in %s', (language) => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  it('cannot be executed by its proposer, explains why, and can be withdrawn', async () => {
+  it('cannot be executed by its proposer, who sees the reason and can withdraw the proposal', async () => {
     const mine = aProposal({ is_mine: true, may_execute: false });
     const { server, screen, execute } = await mountCase(language, mine);
     await expect.element(screen.getByText(text('money_proposals.own_text'))).toBeVisible();

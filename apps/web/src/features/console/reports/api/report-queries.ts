@@ -9,7 +9,7 @@ export type PersonReport = Answers['read_chat_reports'][number];
 export type ReportedMessage = PersonReport['messages'][number];
 
 type RatingRow = AnswerOf<'list_ratings'>[number];
-/** Rating whose text and reasons are optional. */
+/** Row of a rating. Its text and its two reasons may be null, unlike in the generated type. */
 export type ReportedRating = Omit<RatingRow, 'words' | 'report_reason' | 'hidden_reason'> & {
   words: string | null;
   report_reason: string | null;

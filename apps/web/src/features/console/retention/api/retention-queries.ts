@@ -1,5 +1,5 @@
-// Retention classes with their deletions, and legal holds. The database logs each read of the
-// holds.
+// Queries of the retention classes, with past deletions of each class, and of the legal holds. The
+// database logs each read of the legal holds.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-// Legal holds by review date, each with its actions.
+// Legal holds sorted by review date, each with buttons for its actions.
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock, Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -102,7 +102,7 @@ function HoldState({ hold }: { hold: LegalHold }) {
         </Badge>
       ) : (
         <span>
-          {/* Formats the date at noon, because midnight falls on another date in other time zones. */}
+          {/* Uses noon UTC, because midnight UTC falls on another date in other time zones. */}
           {t('operator_retention.review_on')} {formatDay(`${hold.review_on}T12:00:00Z`, language)}
         </span>
       )}

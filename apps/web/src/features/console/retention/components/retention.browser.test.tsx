@@ -52,7 +52,7 @@ it('an admin reads the retention classes, but no legal holds', async () => {
   expect(part.query()).toBeNull();
 });
 
-it('a legal hold is created once with its subject, reason and review date', async () => {
+it('the form for a legal hold sends the subject, the reason and the review date once', async () => {
   const { server, screen, part } = await mountRetention(['compliance']);
   await part.click();
   await screen.getByRole('button', { name: text('operator_retention.hold_set') }).click();
@@ -79,7 +79,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])(
-  'a pending release (proposed by the same operator: %s) offers %i confirm buttons',
+  'a pending release (proposed by the same operator: %s) is shown with %i confirm buttons',
   async (isOwn, count) => {
     const holds = [{ ...PROPOSED, is_own_proposal: isOwn }];
     const { server, screen, part } = await mountRetention(['compliance'], holds);

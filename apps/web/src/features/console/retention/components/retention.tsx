@@ -1,5 +1,5 @@
-// Retention in the console: retention classes with their deletions and, for compliance operators,
-// active and released legal holds.
+// Retention in the console: retention classes with the past deletions of each class and, for
+// compliance operators, active and released legal holds.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { SectionTabs } from '../../shell/components/section-tabs.tsx';

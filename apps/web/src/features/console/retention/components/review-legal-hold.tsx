@@ -1,4 +1,4 @@
-// Confirms that a legal hold is still needed, and sets the next review date.
+// Dialog to confirm that a legal hold is still needed, and to set the next review date.
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';

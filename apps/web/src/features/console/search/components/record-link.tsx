@@ -73,8 +73,8 @@ function nameOf(record: FoundRecord): { text: string; isCode: boolean } {
 }
 
 /**
- * A listing opens the record of its owner; an identity case opens the record of the person
- * concerned.
+ * Returns the record that the link opens on the search screen, if any. A listing leads to the
+ * record of its owner, and an identity case to the record of the person concerned.
  */
 function opensHere(record: FoundRecord, maySeePeople: boolean): RecordReference | undefined {
   const person = (id: string | undefined) =>

@@ -1,5 +1,5 @@
-// Search field for all types of records. Until a search, the overview of the day is shown below the
-// field.
+// Search field for all types of records. Before the first search, the overview of the day is shown
+// below the field.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -146,7 +146,7 @@ async function mount(roles: string[], name?: string) {
   return { server, screen, onOpen, onLeave };
 }
 
-it('shows the overview of the day until the operator searches, and opens a result', async () => {
+it('the screen shows the overview of the day before the first search, and opens a search result', async () => {
   const { server, screen, onOpen } = await mount(['support']);
   await expect.element(screen.getByText('99 %')).toBeVisible();
   await expect.element(screen.getByText(text('operator_search.queue_identity'))).toBeVisible();
@@ -172,7 +172,7 @@ it('shows the overview of the day until the operator searches, and opens a resul
   expect(onOpen.mock.calls).toEqual([[{ kind: 'transfer', id: ID }]]);
 });
 
-it('opens a transfer with a reason, and shows its money movements', async () => {
+it('a transfer opens only with a reason, and then shows its money movements', async () => {
   const { server, screen, onOpen } = await mount(['support'], `transfer-${ID}`);
   const open = screen.getByRole('button', { name: text('operator_search.open') });
   await open.click();
@@ -198,7 +198,7 @@ it('opens a transfer with a reason, and shows its money movements', async () => 
   expect(onOpen.mock.calls).toEqual([[{ kind: 'person', id: 'amina' }]]);
 });
 
-it('shows the hold of a transfer, and gives finance operators no links to people', async () => {
+it('an opened transfer shows its hold, and has no links to people for finance operators', async () => {
   for (const [roles, mayPerson] of [
     [['compliance'], true],
     [['finance'], false],

@@ -6,6 +6,6 @@ it.each([
   [3, 3, 1],
   [999, 1000, 0.99],
   [0, 4, 0],
-])('for %i kept promises out of %i, returns the share %s', (kept, judged, share) =>
+])('when %i of %i deadlines were met, the share is %s', (kept, judged, share) =>
   expect(keptPromiseShare({ kept, judged })).toBe(share),
 );

@@ -36,8 +36,8 @@ export const dayOverviewSchema = z.object({
 export type DayOverview = z.infer<typeof dayOverviewSchema>;
 
 /**
- * Share of kept promises from 0 to 1, rounded down to a hundredth, so that rounding never hides a
- * missed promise.
+ * Share of the deadlines that were met, from 0 to 1. The share is rounded down to a hundredth, so
+ * that rounding never hides a missed deadline.
  */
 export const keptPromiseShare = ({ kept, judged }: DayOverview['promises']): number | undefined =>
   judged === 0 ? undefined : Math.floor((kept * 100) / judged) / 100;

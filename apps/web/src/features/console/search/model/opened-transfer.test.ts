@@ -31,7 +31,7 @@ describe('transfer in the console', () => {
     [{ status: 'abandoned' }, false],
     [{ status: 'abandoned', refund_state: 'payable' }, true],
     [{ status: 'abandoned', refund_state: 'paid' }, false],
-  ] as const)('reports whether a hold is possible in the state %j: %s', (changes, may) =>
+  ] as const)('can be put on hold in the state %j: %s', (changes, may) =>
     expect(canBeHeld(state(changes))).toBe(may),
   );
 });
@@ -44,7 +44,7 @@ describe('receipt of a transfer in the console', () => {
     [{ kind: 'paid_in', total_centimes: 510 }, 510],
     [{ kind: 'paid_out', total_centimes: 510 }, 500],
     [{ kind: 'refunded', refund_centimes: 505 }, 505],
-  ] as const)('shows the cash that changed hands for %j', (changes, centimes) =>
+  ] as const)('confirms the amount of cash that was handed over, for %j', (changes, centimes) =>
     expect(receiptCentimes({ ...receipt, ...changes })).toBe(centimes),
   );
 });

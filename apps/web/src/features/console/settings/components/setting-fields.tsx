@@ -1,5 +1,5 @@
 // Form for the fields of a setting and the rows of its list. Rows can be added and removed, except
-// in a list of levels.
+// in the list of levels, which always has three rows.
 import { Trash2 } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
@@ -29,7 +29,7 @@ type SettingFieldsProps = {
 export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsProps) {
   const t = useT();
   const language = useLanguage();
-  // Rows of levels cannot be added or removed, because there are always three levels.
+  // The list of levels always has three rows, so rows cannot be added or removed.
   const list = setting.list === 'levels' ? null : setting.list;
   const rows = typed.rows;
   const input = (field: Field, key: string, value: string, onChange: (text: string) => void) =>

@@ -137,7 +137,7 @@ describe('change of a setting', () => {
     expect(confirm.query()).toBeNull();
   });
 
-  it('can be undone with a reason after its confirmation, until it takes effect', async () => {
+  it('can be undone with a reason after its confirmation, until the change takes effect', async () => {
     const { server, screen } = await show({ ...change, state: 'coming', may_undo: true });
     await screen.getByRole('button', { name: text('operator_settings.undo') }).click();
     const dialog = screen.getByRole('dialog');
@@ -164,7 +164,7 @@ const ways: Setting = {
   })),
 };
 
-it('a change that suspends routes names the cities, and shows which route reopens and which one closes', async () => {
+it('a change of suspended routes is shown with the cities, the route that reopens, and the route that closes', async () => {
   deferServer({ cities: [FES] });
   const [toFes, fromFes] = [
     { from_city_id: 0, to_city_id: 3001 },
@@ -190,17 +190,22 @@ it('a change that suspends routes names the cities, and shows which route reopen
 it.each([
   [1, 'paie plus'],
   [7, 'paient plus'],
-])('a preview of %i operations shows “%s” below the number of operations', async (count, words) => {
-  const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
-  const screen = await mountIn(
-    'fr',
-    <PreviewLines preview={{ ...preview, lines } as unknown as ChangePreview} />,
-    'operator',
-    'operator_settings',
-  );
-  const said = screen.getByText(words, { exact: true });
-  const tops = [screen.getByText(String(count), { exact: true }), said, screen.getByText(/28/)].map(
-    (part) => part.element().getBoundingClientRect().top,
-  );
-  expect(tops).toEqual([...tops].sort((a, b) => a - b));
-});
+])(
+  'a preview about %i operations shows the text “%s” below the number of operations',
+  async (count, words) => {
+    const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
+    const screen = await mountIn(
+      'fr',
+      <PreviewLines preview={{ ...preview, lines } as unknown as ChangePreview} />,
+      'operator',
+      'operator_settings',
+    );
+    const said = screen.getByText(words, { exact: true });
+    const tops = [
+      screen.getByText(String(count), { exact: true }),
+      said,
+      screen.getByText(/28/),
+    ].map((part) => part.element().getBoundingClientRect().top);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  },
+);

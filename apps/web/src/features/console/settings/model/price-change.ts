@@ -1,4 +1,4 @@
-// Schemas of the changes of a courier's price list.
+// Schemas of changes to the price list of a courier.
 import { z } from 'zod/mini';
 import {
   PRICE_LIST_FIELDS,

@@ -38,7 +38,7 @@ const numberIn = (key: string, text: string) => {
   return wrong.size === 0 ? numbers[field || key] : Object.fromEntries(wrong);
 };
 
-it('parses formatted values back unchanged, separately for each zone', () => {
+it('a price list formatted as form input is parsed back to the same values, for every zone', () => {
   expect(Object.keys(TYPED)).toHaveLength(
     PRICE_LIST_FIELDS.length + ZONES.length * ZONE_FIELDS.length,
   );
@@ -65,8 +65,8 @@ it.each([
 });
 
 /**
- * Lowest and highest valid input, the invalid input just outside each limit, and the stored value
- * of one input unit.
+ * Columns: field, lowest and highest valid input, invalid input just below and just above the
+ * limits, and number of stored units per input unit.
  */
 const LIMITS: [string, string, string, string, string, number][] = [
   ['per_kg_centimes', '0', '1000', '-1', '1001', 100],
@@ -111,7 +111,7 @@ it.each([
   expect(numberIn(key, text)).toEqual({ [key]: 'range' });
 });
 
-it('reports an empty field of a price list', () => {
+it('reports an empty field of a price list as invalid', () => {
   const { max_side_cm: _left, ...typed } = TYPED;
   expect(readPriceList(typed).wrong).toEqual(new Map([['max_side_cm', 'range']]));
 });

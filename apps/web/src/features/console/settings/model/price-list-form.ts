@@ -108,8 +108,8 @@ export function readPriceList(typed: TypedPriceList): {
 
 function readNumber(text: string, { per, least, most, step }: Rule): number | undefined {
   const latin = toLatinDigits(text).trim().replace(',', '.');
-  // Only grams accept three decimals: 25.000 dirhams is twenty-five thousand in some languages and
-  // twenty-five in others.
+  // Only weights accept three decimals. In dirhams, 25.000 would be ambiguous: twenty-five thousand
+  // in some languages and twenty-five in others.
   const wanted = step < 0.01 ? /^\d{1,7}(\.\d{1,3})?$/ : /^\d{1,7}(\.\d{1,2})?$/;
   if (!wanted.test(latin)) return undefined;
   const value = Number(latin);

@@ -12,8 +12,8 @@ export type StoredDocument = Pick<
 
 export const documentQueries = {
   /**
-   * @param opens - Database function that logs the read; the storage refuses the file unless this
-   * function was called before.
+   * @param opens - Database function that logs the read. The file storage refuses to return the
+   * file unless this function was called before.
    */
   one: (
     { id, file_path: path, file_type: type }: StoredDocument,

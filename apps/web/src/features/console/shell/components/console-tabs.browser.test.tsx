@@ -10,7 +10,7 @@ import { type ConsoleTab, tabsFor } from '../model/operator-roles.ts';
 import { useWaitingCounts } from '../model/use-waiting-counts.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
 
-// The network is mocked: the tests check when the counts are fetched.
+// Mocks the network, so that the tests can check when the counts are fetched.
 const wire = vi.hoisted(() => ({ client: undefined as unknown, rpc: vi.fn() }));
 vi.mock('../../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 

@@ -11,7 +11,7 @@ const FACTS = [
 it.each([
   [1200, 'are side by side on a wide screen'],
   [390, 'are below each other on a phone'],
-])('on a screen %i px wide, two pairs of a name and a value %s', async (width) => {
+])('on a screen %i px wide, two name-value pairs %s', async (width) => {
   await page.viewport(width, 800);
   const screen = await mountIn('fr', <FactList title="Solde" facts={FACTS} />, 'operator');
   const [first, second] = FACTS.map(

@@ -18,9 +18,12 @@ type OpenedDocumentsProps = {
   opens: 'open_identity_document' | 'open_address_document';
   /** Time at which access to the documents ends. */
   readableUntil: string;
-  /** Statements that the person made. */
+  /** Facts shown next to the documents, such as the person's statements. */
   facts: ReactNode;
-  /** Decides about the documents; undefined when no decision is pending. */
+  /**
+   * Called with true to approve the documents, and with false to reject them. Undefined when no
+   * decision is pending.
+   */
   onDecide: ((isYes: boolean) => void) | undefined;
   /** A third possible decision, in addition to approve and reject. */
   third?: { key: string; label: string; icon: ReactNode; onPress: () => void };

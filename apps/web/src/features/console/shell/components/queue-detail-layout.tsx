@@ -28,7 +28,7 @@ export function QueueDetailLayout({ caseId, queue, children, onLeave }: QueueBes
     detail,
     rowOf: (id) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`),
   });
-  // A case screen may handle Escape too; its handler runs first.
+  // If the case screen handles Escape too, its handler runs first and prevents this one.
   useShortcuts(caseId ? { Escape: onLeave } : {});
   return (
     <div className={`queue-beside ${caseId ? 'is-open' : ''}`}>

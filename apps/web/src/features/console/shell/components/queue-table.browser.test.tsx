@@ -26,20 +26,20 @@ function Queue({ names }: { names: string[] }) {
 }
 const keys = () => page.getByText(text('ui.key_move'), { exact: false });
 
-it('shows the keyboard shortcuts when the queue has rows', async () => {
+it('the table shows the keyboard shortcuts when the queue has rows', async () => {
   await page.viewport(1280, 800);
   await mountIn('fr', <Queue names={['Benali Services']} />, 'operator');
   await expect.element(keys()).toBeVisible();
 });
 
-it('shows no keyboard shortcuts when the queue is empty', async () => {
+it('the table shows no keyboard shortcuts when the queue is empty', async () => {
   await page.viewport(1280, 800);
   const screen = await mountIn('fr', <Queue names={[]} />, 'operator');
   await expect.element(screen.getByText(text('operator.queue_empty'))).toBeVisible();
   expect(keys().query()).toBeNull();
 });
 
-it('aligns all lines of a long name to the same edge', async () => {
+it('all lines of a long name are aligned to the same edge', async () => {
   const name = 'Librairie et papeterie du Souss et de ses environs';
   const screen = await mountIn('fr', <Queue names={[name]} />, 'operator');
   await expect.element(screen.getByRole('button', { name })).toBeVisible();

@@ -21,7 +21,7 @@ type ReasonDialogProps = {
   error: unknown;
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Content that replaces the questions after they have been answered. */
+  /** Content that replaces the form, such as a confirmation after the request. */
   done?: ReactNode;
   children?: ReactNode;
 };

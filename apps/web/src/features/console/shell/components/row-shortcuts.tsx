@@ -1,5 +1,5 @@
-// Keyboard shortcuts to move through the rows of a list and open one. The hint is shown when there
-// are rows.
+// Keyboard shortcuts to move through the rows of a list and to open a row. The hint about the
+// shortcuts is shown when the list has rows.
 import { useT } from '../../../../i18n/use-t.ts';
 import { moveRowFocus } from '../../../../shared/keyboard-shortcuts/move-row-focus.ts';
 import { ShortcutHelp } from '../../../../shared/keyboard-shortcuts/shortcut-help.tsx';

@@ -14,7 +14,7 @@ const mount = (language: 'en' | 'fr' | 'ar', hasFactor: boolean) =>
   );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'shows an operator without a second factor a link to the setup, in %s',
+  'for an operator without a second factor, the notice links to the setup, in %s',
   async (language) => {
     const screen = await mount(language, false);
     await expect
@@ -26,7 +26,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('asks an operator with a second factor for the code, without offering the setup', async () => {
+it('for an operator with a second factor, the notice asks for the code and has no link to the setup', async () => {
   const screen = await mount('ar', true);
   await expect
     .element(screen.getByRole('button', { name: text('operator.factor_enter') }))

@@ -84,14 +84,14 @@ describe('operator roles', () => {
     },
   );
 
-  it('show the parcels tab only to roles that may open a section of the tab', () => {
+  it('include the parcels tab only when they may open a section of the tab', () => {
     for (const role of OPERATOR_ROLES) {
       expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }
   });
 });
 
-it('an operator with several roles gets each permitted tab once, in the usual order', () => {
+it('an operator with several roles gets each permitted tab once, in the order of the tab bar', () => {
   expect(tabsFor([...OPERATOR_ROLES].reverse())).toEqual(CONSOLE_TABS);
   expect(deliverySectionsFor(['finance', 'support'])).toEqual([
     'claims',
@@ -138,6 +138,6 @@ it.each([
   [['identity_reviewer', 'admin'], 'identity'],
   [['finance'], 'search'],
   [[], undefined],
-])('the roles %j start on the tab %s', (roles, tab) => {
+])('an operator with the roles %j starts on the tab %s', (roles, tab) => {
   expect(firstTab(roles)).toBe(tab);
 });

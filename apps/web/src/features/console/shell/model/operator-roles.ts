@@ -130,7 +130,7 @@ export const canProposeMoney = isOneOf('finance', 'admin');
 export const PROPOSAL_SECTIONS = ['list', 'findings'] as const;
 export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number];
 
-/** Compliance sees the findings of the nightly check, but moves no money. */
+/** Compliance operators see the findings of the nightly check, but move no money. */
 export const proposalSectionsFor = (roles: string[]): ProposalSection[] =>
   PROPOSAL_SECTIONS.filter(
     (part) => canProposeMoney(roles) || (part === 'findings' && roles.includes('compliance')),

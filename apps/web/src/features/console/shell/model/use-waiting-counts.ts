@@ -10,7 +10,7 @@ import type { ConsoleTab } from './operator-roles.ts';
 import { waitingByTab } from './waiting-counts.ts';
 
 /**
- * @returns Counts by tab, without tabs that have no queue. Undefined until the first response or
+ * @returns Counts by tab, for the tabs that have a queue. Undefined until the first response or
  * failure.
  */
 export function useWaitingCounts(userId: string): Partial<Record<ConsoleTab, number>> | undefined {

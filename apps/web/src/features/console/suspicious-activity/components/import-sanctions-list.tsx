@@ -1,5 +1,5 @@
-// Upload of a new version of the sanctions list: a CSV with the entry in the first column and its
-// names in the other columns.
+// Upload of a new version of the sanctions list: a CSV file whose first column identifies the entry
+// and whose other columns contain the names of the entry.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
