@@ -22,7 +22,7 @@ it('opens the draft whose id is in the address, also after the id changes', asyn
 });
 
 it.each([undefined, '', 'new', '../money', `${ID}0`, '１２３'])(
-  'creates one new draft id when the address contains %j',
+  'creates one new draft id when the address contains %j instead of a valid id',
   async (named) => {
     const { result, rerender, name } = await open(named);
     expect(result.current).toBeUndefined();

@@ -5,8 +5,9 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 
 /**
  * @param named - Id in the address; an invalid id is treated as missing.
- * @param name - Replaces the current history entry with one that contains the id of a new draft.
- * @returns undefined until the address contains an id.
+ * @param name - Function that replaces the current history entry with one that contains the id of a
+ * new draft.
+ * @returns The id of the draft, or undefined until the address contains a valid id.
  */
 export function useDraftInUrl(
   named: string | undefined,

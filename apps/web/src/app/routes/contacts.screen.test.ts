@@ -1,5 +1,5 @@
-// The contacts book on a phone, in French and Arabic: add, find, change, delete, import, export,
-// and duplicate numbers.
+// Tests of the contacts book on a phone, in French and Arabic: users add, find, change, delete,
+// import and export contacts, and enter duplicate numbers.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type Language, test } from '../../../testing/fixtures.ts';
@@ -104,7 +104,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('a file is read on the device, known numbers are marked, and only selected contacts are saved', async ({
+test('an imported file is read on the device, known numbers are marked, and only selected contacts are saved', async ({
   loginAs,
   instance,
 }) => {
@@ -126,7 +126,7 @@ test('a file is read on the device, known numbers are marked, and only selected 
   await expect(dialog.getByText(/^1 fiche sans numéro/)).toBeVisible();
   expect(sent.filter((url) => url.includes('contacts'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Ajouter 1 contact' }).click();
-  // The dialog closes when the response arrives. Until then, it shows the same number of contacts.
+  // Until the response arrives, the dialog stays open and shows the same number of contacts.
   await expect(dialog).toBeHidden();
   await expect(page.getByText('06 61 00 00 02')).toBeVisible();
   await expect(page.getByText('Known')).toBeHidden();
@@ -139,7 +139,10 @@ test('a file is read on the device, known numbers are marked, and only selected 
   expect(text).toContain('FN:سلمى');
 });
 
-test('input survives a lost network and a reload', async ({ loginAs, instance }) => {
+test('the input of a new contact survives a lost network and a reload', async ({
+  loginAs,
+  instance,
+}) => {
   const t = textIn('fr');
   const { page, context } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
   await page.goto('/fr/contacts');
@@ -161,7 +164,7 @@ test('input survives a lost network and a reload', async ({ loginAs, instance })
   await expect(page.getByText(t('contacts.added'))).toBeVisible();
 });
 
-test('a contact can be messaged, a username links an account, and a contact fills the recipient of a transfer', async ({
+test('contacts can be messaged, linked to an account by username, and chosen as the recipient of a transfer', async ({
   loginAs,
 }) => {
   const t = textIn('fr');
@@ -223,7 +226,7 @@ test('on a desktop the chosen contact appears next to the list of contacts, with
   await add(page, 'fr', 'Zineb', '0661000002');
   await expect(page.getByRole('button', { name: 'Karim', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Before a contact is chosen, the invite is next to the list of contacts and not below it.
+  // Until a contact is chosen, the invite is to the right of the contact list, not below it.
   const search = await page.getByLabel(t('contacts.search')).boundingBox();
   const invite = await page.getByRole('heading', { name: t('invites.offer') }).boundingBox();
   expect(invite?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));

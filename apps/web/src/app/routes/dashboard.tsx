@@ -116,7 +116,7 @@ export function DashboardScreen() {
               [...asking, ...unfinished].every((one) => one.id !== id),
             )}
           />
-          {/* Rendered together with the content below it. If the form appeared later, it would push this content down. */}
+          {/* The form and the content below it appear together. If the form appeared later, it would push this content down. */}
           <Suspense fallback={<Skeleton rows={3} />}>
             {data.account.has_username ? null : <ChooseUsername userId={userId} />}
             <NextStepsCard

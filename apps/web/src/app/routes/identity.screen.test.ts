@@ -15,11 +15,11 @@ import { textIn } from '../../../testing/text.ts';
 /** Chunk size of an upload in bytes, as in shared/api/resumable-upload.ts. */
 const PART = 1024 * 1024;
 
-/** Object path in the metadata of a resumable upload. */
+/** Returns the path of the uploaded object, read from the metadata of a resumable upload. */
 const placeOf = (request: Request) =>
   request.headers()['upload-metadata']?.match(/objectName (\S+?)(,|$)/)?.[1] ?? '';
 
-test('only a failed upload is sent again, and a lost response does not create a second case', async ({
+test('only the failed upload is sent again, and a lost response does not create a second identity case', async ({
   instance,
   loginAs,
 }) => {
@@ -83,7 +83,7 @@ test('only a failed upload is sent again, and a lost response does not create a 
   await expect(operator.getByRole('row', { name: /W••• A•••/ })).toHaveCount(1);
 });
 
-test('an upload resumes where the connection broke, and an abandoned upload leaves nothing behind', async ({
+test('an upload resumes where the connection broke, and a cancelled upload leaves no file on the server', async ({
   instance,
   loginAs,
 }) => {
@@ -222,7 +222,7 @@ test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginA
   await expect(link).toHaveAttribute('href', /^blob:/);
 });
 
-test('missing input is reported at its step of the wizard, and the person cannot go on until the step is complete', async ({
+test('the wizard reports missing input at its step, and the person cannot continue until the step is complete', async ({
   instance,
   loginAs,
 }) => {

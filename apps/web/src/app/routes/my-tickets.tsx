@@ -1,5 +1,5 @@
-// The person's tickets, behind the identity check. Wasl sells no tickets yet, so the screen links
-// to the existing services.
+// Screen of the person's tickets, which requires a verified identity. Wasl sells no tickets yet, so
+// the screen links to the existing services.
 import { Link } from '@tanstack/react-router';
 import { IdentityGate } from '../../features/identity/components/identity-gate.tsx';
 import { useT } from '../../i18n/use-t.ts';

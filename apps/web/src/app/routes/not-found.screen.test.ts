@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the keyboard stops the countdown at an unknown address', async ({ page }) => {
+test('the countdown at an unknown address can be stopped with the keyboard', async ({ page }) => {
   const t = textIn('ar');
   await setTimeouts(page, { countdownStep: HOUR });
   await page.clock.install();
@@ -42,7 +42,9 @@ test('the keyboard stops the countdown at an unknown address', async ({ page }) 
   await expect(page).toHaveURL('/ar/nowhere');
 });
 
-test('reduced motion prevents the redirect from an unknown address', async ({ page }) => {
+test('an unknown address does not redirect to the home page when reduced motion is on', async ({
+  page,
+}) => {
   const t = textIn('fr');
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -11,7 +11,7 @@ const SECONDS = 10;
 
 export function NotFoundScreen() {
   const t = useT();
-  // The address may not contain a supported language.
+  // The language in the address may be missing or unsupported.
   const lang = useLanguage();
   const { rest, isStopped, stop } = useWayHome();
   const home = useRef<HTMLAnchorElement>(null);
@@ -48,7 +48,7 @@ export function NotFoundScreen() {
             {t('common.stop')}
           </Button>
         </div>
-        {/* Screen readers announce the start and the end, not every second. */}
+        {/* Screen readers announce the start and the end of the countdown, not every second. */}
         <p role="status" className="sr-only">
           {rest !== undefined && t('common.not_found_announcement', { seconds: SECONDS })}
           {isStopped && t('common.not_found_stopped')}
@@ -61,7 +61,7 @@ export function NotFoundScreen() {
 /**
  * Counts down to the redirect. The countdown waits for hydration, and does not run with reduced
  * motion, so that nothing changes while the user reads.
- * @returns `rest` in seconds while the countdown runs.
+ * @returns `rest`: the remaining seconds; undefined when no countdown runs.
  */
 function useWayHome() {
   const lang = useLanguage();

@@ -52,7 +52,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     loginAs,
     instance,
   }) => {
-    // The parcel is addressed to karim, who has sent no money.
+    // Uses karim, who is the recipient of the parcel and has sent no money.
     const { id } = await arrangeDelivery(instance, { dropoffName: `Leaving ${language}` });
     const { page } = await loginAs('karim', language);
     await page.goto(`/${language}/profile/data`);
@@ -65,7 +65,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
   });
 
-  test(`an account is deleted after its e-mail address was typed, and cannot sign in again (${language})`, {
+  test(`a user who types the account's e-mail address can delete the account, and cannot sign in again (${language})`, {
     tag: '@journey',
   }, async ({ loginAs, instance }) => {
     const name = await createPerson(instance, 'Ghita');

@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: stri
 }
 
 /**
- * Signs up a new person and signs them in.
+ * Creates a new person and signs them in.
  * @returns Their e-mail address.
  */
 async function enter(page: Page, instance: Instance): Promise<string> {
@@ -41,7 +41,7 @@ async function enter(page: Page, instance: Instance): Promise<string> {
   return email;
 }
 
-test('a passkey is created, opens the account, is renamed and removed', async ({
+test('a passkey is created, signs the user in, is renamed and removed', async ({
   page,
   instance,
 }) => {

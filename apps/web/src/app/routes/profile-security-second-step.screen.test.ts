@@ -33,7 +33,7 @@ test('a second factor is set up, requested at every sign-in, and removed', {
   await signIn(page, 'fr', email, PASSWORD);
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
   await checkAccessibility(page, 'the second step');
-  // Neither another address nor a reload bypasses the second factor.
+  // Neither another address nor a direct API request bypasses the second factor.
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
   const thief = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });
@@ -55,7 +55,7 @@ test('a second factor is set up, requested at every sign-in, and removed', {
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('in an old session, setting up a second factor starts with the password', async ({
+test('in an old session, the user must enter the password before setting up a second factor', async ({
   page,
   instance,
 }) => {

@@ -61,7 +61,7 @@ test('a password is changed with the current password, or with a code from the m
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('an e-mail address is changed after both mailboxes have confirmed', async ({
+test('an e-mail address is changed after the user has confirmed the change from both mailboxes', async ({
   page,
   instance,
 }) => {
@@ -86,7 +86,7 @@ test('an e-mail address is changed after both mailboxes have confirmed', async (
   await expect(page.getByText(t('account_security.email_pending'))).toHaveCount(0);
 });
 
-test('in an old session, a new e-mail address waits for reauthentication and need not be typed again', async ({
+test('in an old session, a typed new e-mail address is kept until the user has reauthenticated', async ({
   page,
   instance,
 }) => {

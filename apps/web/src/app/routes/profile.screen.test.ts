@@ -18,7 +18,7 @@ let calls = 0;
 const newPhone = () =>
   `0677${String(Date.now() % 1000).padStart(3, '0')}${String(calls++).padStart(3, '0')}`;
 
-test('the home screen and its header share one response', async ({ loginAs }) => {
+test('the home screen and its header use the response of the same request', async ({ loginAs }) => {
   const { page } = await loginAs('amina', 'fr');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -235,7 +235,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('a profile that cannot be loaded shows a message, and the stored copy if the device has one', async ({
+test('a profile that cannot be loaded is replaced by a message and, if the device has one, the stored copy', async ({
   loginAs,
   instance,
 }) => {

@@ -8,13 +8,13 @@ import { ErrorState } from '../../shared/ui/states/error-state.tsx';
 import { Skeleton } from '../../shared/ui/states/skeleton.tsx';
 import { queryClient } from '../query-client.ts';
 
-/** Provides a query client, because public pages have none. */
+/** Provides a query client to pages behind public links, because other public pages have none. */
 export function PublicLinkProviders({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
 type PublicLinkPageProps = {
-  /** Undefined if the content behind the link has its own title. */
+  /** Title of the page; undefined if the content behind the link has its own title. */
   title: string | undefined;
   /** Query for the content of the link; its data is null when the link has expired. */
   query: {

@@ -3,7 +3,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 /**
- * Returns the lazy component. The route's loader must also load the texts of `broker_application`.
+ * Returns a lazy component that opens the screen only on the broker's registered device. The
+ * route's loader must also load the texts of `broker_application`.
  */
 export const brokerDeviceScreen = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(async () => {

@@ -10,7 +10,7 @@ const courierRoute = createRoute({
   path: '/courier',
   staticData: { title: 'courier.title' },
   validateSearch: stringSearchParams('tab', 'q'),
-  // Also loads the texts of the map: the next screen needs them and could not fetch them offline.
+  // Also loads the texts of the map, because the next screen shows a map and may open offline.
   loader: textsLoader('courier', 'courier_company', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/workspace.tsx'), 'CourierScreen'),
 });
@@ -35,8 +35,8 @@ const courierJobRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/courier/$deliveryId',
   staticData: { title: 'courier.title', isTask: true },
-  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
-  // parameter.
+  // Calls `loadMessages` directly, because the type of `textsLoader` contains only the parameter
+  // `lang` and would hide this route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'courier', 'map'),
   component: lazyRouteComponent(() => import('../routes/courier/job.tsx'), 'CourierJobScreen'),
 });

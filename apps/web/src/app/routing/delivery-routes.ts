@@ -6,7 +6,7 @@ import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
 import { textsLoader } from './root-routes.ts';
 
-/** Texts of one parcel, on every screen that shows one. */
+/** Features whose texts are needed on every screen that shows a parcel. */
 export const DELIVERY_TEXTS = [
   'deliveries',
   'delivery_track',
@@ -41,8 +41,8 @@ const nothingOpenRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => deliveriesRoute,
   path: '/$deliveryId',
-  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
-  // parameter.
+  // Calls `loadMessages` directly, because the type of `textsLoader` contains only the parameter
+  // `lang` and would hide this route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
   component: lazyRouteComponent(
     () => import('../routes/deliveries/detail.tsx'),

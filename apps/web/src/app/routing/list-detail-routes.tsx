@@ -11,8 +11,9 @@ const ListDetailLayout = lazyRouteComponent(
 );
 
 /**
- * Component of the list's route. The open item is rendered in the outlet and loads at the same
- * time. On a phone, only the item is visible, and the list loads when the user returns to it.
+ * Returns the component of the list's route. It renders the open item in the outlet, and both load
+ * at the same time. On a phone, only the item is visible, and the list loads when the user returns
+ * to it.
  */
 export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
   Object.assign(() => <ListDetailLayout List={List} to={to} />, {
@@ -21,8 +22,8 @@ export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
   });
 
 /**
- * Component of the index route. On a phone, this component is the list itself, and the list loads
- * with the route.
+ * Returns the component of the index route, which is the placeholder next to the list. The list
+ * loads with this route, because without an open item a phone shows the list.
  */
 export const emptyDetailRoute = (List: Screen, Nothing: Screen): Screen =>
   Object.assign(() => <Nothing />, {

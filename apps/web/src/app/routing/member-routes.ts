@@ -30,7 +30,7 @@ const profileRoute = createRoute({
   path: '/profile',
   staticData: { title: 'common.profile', onDesk: 'columns' },
   // Search parameters. `photo`: a photo shared by another app, to be used as the profile picture.
-  // `draft`: the transfer that can be sent once the phone number is verified.
+  // `draft`: the transfer that the user can send after verifying the phone number.
   validateSearch: stringSearchParams('photo', 'draft'),
   loader: textsLoader('profile', 'identity'),
   component: lazyRouteComponent(() => import('../routes/profile.tsx'), 'ProfileScreen'),

@@ -6,7 +6,7 @@ import { emptyDetailRoute, listDetailRoute } from './list-detail-routes.tsx';
 import { memberRoute } from './member-route.ts';
 import { textsLoader } from './root-routes.ts';
 
-/** Texts of one transfer, on every screen that shows one. */
+/** Features whose texts are needed on every screen that shows a transfer. */
 export const TRANSFER_TEXTS = [
   'money',
   'recipients',
@@ -46,8 +46,8 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
-  // parameter.
+  // Calls `loadMessages` directly, because the type of `textsLoader` contains only the parameter
+  // `lang` and would hide this route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });

@@ -1,4 +1,4 @@
-// Routes of the operator console, separate from those of users.
+// Routes of the operator console, separate from the routes of users.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { stringSearchParams } from '../search-params.ts';
 import { languageRoute, textsLoader } from './root-routes.ts';

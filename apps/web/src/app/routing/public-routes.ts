@@ -16,7 +16,8 @@ const withPart =
     return texts;
   };
 
-// Options that only the build reads (import.meta.env.SSR) are not part of the browser bundle.
+// Route options that only the build reads depend on import.meta.env.SSR, so that they are not part
+// of the browser bundle.
 const publicRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'public',
@@ -211,7 +212,7 @@ const homesRoute = createRoute({
     ...(import.meta.env.SSR && {
       description: 'homes.page_description',
       isAppAtOnce: true,
-      // The first page of results; the app requests the other pages.
+      // The server renders the first page of results; the app requests the other pages.
       serves: [
         {
           call: 'search_homes',
@@ -253,7 +254,7 @@ const trackRoute = createRoute({
   },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
-    // Requested in parallel with the texts and the screen. The screen handles a failure.
+    // Sends the request while the texts and the screen are loading. The screen handles a failure.
     const asked = import('../../features/deliveries/api/tracking-port.ts').then(
       ({ trackDelivery }) => trackDelivery(params.code),
     );

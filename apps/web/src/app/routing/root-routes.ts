@@ -19,7 +19,7 @@ export const notFoundScreen = lazyRouteComponent(
 
 /** Context that the router passes to its routes. */
 type AppContext = {
-  /** Adds the routes behind the sign-in. Resolves to false if the routes were already there. */
+  /** Adds the routes behind the sign-in. Resolves to false if the routes had already been added. */
   addAllRoutes: () => Promise<boolean>;
 };
 

@@ -6,16 +6,16 @@ import type { AnyRouter } from '@tanstack/react-router';
 export type TransitionType = 'opens' | 'returns';
 
 /**
- * Last path segments of forms. A form is no item of the list that links to it, so it has no
- * transition.
+ * Last path segments of forms. A form is not an item of the list that links to it, so opening a
+ * form has no transition.
  */
 const BEGINNINGS = ['new', 'edit'];
 const HOME = 'dashboard';
 
 /**
  * Returns the type of the transition between two paths.
- * @param from - Path after the origin, with its language.
- * @param to - Path after the origin, with its language.
+ * @param from - Path of the current screen, including the language.
+ * @param to - Path of the next screen, including the language.
  * @returns undefined unless one path is a list and the other path is an item of that list.
  */
 export function transitionBetween(from: string, to: string): TransitionType | undefined {
@@ -29,7 +29,7 @@ const partsOf = (path: string) => path.split('/').filter(Boolean).slice(1);
 function isListOf(list: string[], detail: string[]): boolean {
   const last = detail.at(-1);
   if (list.length === 0 || last === undefined || BEGINNINGS.includes(last)) return false;
-  // The home screen links to recent items of every section.
+  // The home screen counts as a list, because it links to recent items of every section.
   if (list[0] === HOME) return detail.length === 2;
   return detail.length === list.length + 1 && list.every((part, index) => part === detail[index]);
 }

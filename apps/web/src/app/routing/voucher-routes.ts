@@ -8,8 +8,8 @@ const voucherRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/voucher',
   staticData: { title: 'vouchers.title', isTask: true },
-  // Calls `loadMessages` directly, because the type of `textsLoader` would hide the route's own
-  // parameter.
+  // Calls `loadMessages` directly, because the type of `textsLoader` contains only the parameter
+  // `lang` and would hide this route's own parameter.
   loader: ({ params }) => loadMessages(params.lang, 'vouchers'),
   component: lazyRouteComponent(() => import('../routes/money/voucher.tsx'), 'VoucherScreen'),
 });

@@ -11,16 +11,16 @@ import { watchForLateScripts } from './late-script-notice.ts';
 /** Selector of elements that need the app. */
 const NEEDS_APP = '[data-app], form, input, select, textarea';
 /**
- * Events of an interaction by touch, mouse or keyboard. `toggle` also reports a disclosure that was
+ * Events of an interaction by touch, mouse or keyboard. `toggle` also fires when a disclosure is
  * opened in another way.
  */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
-/** Event that requests the app without an interaction. */
+/** Name of the event that starts the app without an interaction. */
 export const APP_REQUESTED_EVENT = 'app-wanted';
 
 let started: Promise<unknown> | undefined;
 
-/** Loads the app only once. After a failure, the next request tries again. */
+/** Loads the app only once. If loading fails, the next call tries again. */
 function startApp(): Promise<unknown> {
   const element = document.getElementById('scripts');
   const [main, ...others]: string[] = JSON.parse(element?.textContent ?? '[]');
@@ -67,7 +67,7 @@ const start = () => void startApp().catch(() => undefined);
  */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // The app has handled the click, or a modifier key opens another tab.
+  // Stops if the app has handled the click, or if a modifier key opens the link in another tab.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const drawer = link.closest<HTMLElement>('[popover]');
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
@@ -90,7 +90,8 @@ if (isLanguage(lang)) applyLanguage(lang);
 for (const touch of TOUCHES) addEventListener(touch, startForTouch, { capture: true });
 document.addEventListener('click', onClick);
 addEventListener(APP_REQUESTED_EVENT, start);
-// Starts the app, which shows the offline notice and lists the pages that can be read offline.
+// When the network is lost, starts the app, which shows the offline notice and lists the pages that
+// can be read offline.
 addEventListener('offline', start);
 // Starts the app when another tab has signed in or out, because only the app can show that.
 addEventListener('storage', ({ key }) => {

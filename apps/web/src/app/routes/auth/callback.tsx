@@ -1,5 +1,6 @@
-// Target of e-mail links and of the social sign-in. On the device that requested the link, the link
-// signs the user in. On other devices, the page shows the next step.
+// Screen that opens after a click on an e-mail link, or after a sign-in with Google or Apple. On
+// the device that requested the e-mail link, the link signs the user in. On other devices, the
+// screen shows the next step.
 import { useSearch } from '@tanstack/react-router';
 import { resendConfirmation } from '../../../features/auth/api/confirmation-port.ts';
 import { EmailForm } from '../../../features/auth/components/email-form.tsx';
@@ -44,8 +45,8 @@ export function CallbackScreen() {
       <Stopped title={t('auth.provider_stopped_title')} text={t('auth.provider_stopped_text')} />
     );
   }
-  // A change of the e-mail address is confirmed in two mailboxes. Only the first confirmation leads
-  // here with a message, whose text does not matter.
+  // The user confirms a new e-mail address from two mailboxes. Only after the first confirmation
+  // does the URL contain a message. The text of this message is not used.
   if (message) {
     return <Stopped title={t('auth.half_changed_title')} text={t('auth.half_changed_text')} />;
   }

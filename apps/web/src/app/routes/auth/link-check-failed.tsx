@@ -1,4 +1,4 @@
-// Message for an e-mail link that could not be checked without a network.
+// Message shown when an e-mail link cannot be checked because the server cannot be reached.
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorState } from '../../../shared/ui/states/error-state.tsx';
 

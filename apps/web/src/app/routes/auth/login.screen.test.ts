@@ -9,7 +9,7 @@ for (const [what, name] of [
   ['a wrong password', 'amina'],
   ['an unknown username', 'nobody_here'],
 ] as const) {
-  test(`${what} is refused with the common message for a failed sign-in, and the input stays`, async ({
+  test(`a sign-in with ${what} shows the same error message, and the username stays in its field`, async ({
     page,
   }) => {
     await page.goto('/fr/login');
@@ -21,7 +21,9 @@ for (const [what, name] of [
   });
 }
 
-test('input typed before hydration stays, and never appears in the address', async ({ page }) => {
+test('input typed before hydration stays in the form, and never appears in the URL', async ({
+  page,
+}) => {
   let release = () => {};
   const isAlive = new Promise<void>((resolve) => {
     release = resolve;

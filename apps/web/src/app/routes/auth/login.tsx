@@ -1,4 +1,4 @@
-// Sign-in screen. Returns to the requested screen.
+// Sign-in screen. After the sign-in, the screen sends the user to the requested screen.
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';

@@ -1,5 +1,5 @@
-// After a sign-in without a requested address, users arrive at the screen for their work. A
-// requested address takes precedence.
+// After a sign-in, users are redirected to the screen for their work, for example the operator
+// console. Users who requested another screen before the sign-in are redirected to that screen.
 import { expect, test } from '../../../../testing/fixtures.ts';
 
 for (const [name, place] of [
@@ -8,7 +8,7 @@ for (const [name, place] of [
   ['salma', 'broker'],
   ['karim', 'dashboard'],
 ] as const) {
-  test(`${name} arrives at ${place}`, async ({ loginAs }) => {
+  test(`the signed-in user ${name} is redirected to the screen /${place}`, async ({ loginAs }) => {
     const { page } = await loginAs(name, 'fr');
     await page.goto('/fr/login');
     await expect(page).toHaveURL(new RegExp(`/fr/${place}(\\?|$)`));
@@ -16,7 +16,7 @@ for (const [name, place] of [
   });
 }
 
-test('a broker who requested an address before the sign-in arrives at that address', async ({
+test('a broker who requested another screen before the sign-in is redirected to that screen', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('salma', 'fr');
@@ -24,7 +24,9 @@ test('a broker who requested an address before the sign-in arrives at that addre
   await expect(page).toHaveURL(/\/fr\/money$/);
 });
 
-test('when the server does not respond, a user arrives at the home screen', async ({ loginAs }) => {
+test('when the server does not respond, a signed-in user is redirected to the home screen', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('salma', 'fr');
   await page.route('**/rpc/my_operator_roles', (route) => route.abort());
   await page.goto('/fr/login');

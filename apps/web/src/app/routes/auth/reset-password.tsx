@@ -1,5 +1,5 @@
-// Target of the link for a forgotten password. The code in the link opens a session in which the
-// user can set a new password.
+// Screen that opens after a click on the link for a forgotten password. The code in the link opens
+// a session in which the user can set a new password.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { NewPasswordForm } from '../../../features/auth/components/new-password-form.tsx';
 import { SecondStepForm } from '../../../features/auth/components/second-step-form.tsx';

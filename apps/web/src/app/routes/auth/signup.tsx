@@ -39,7 +39,7 @@ export function SignupScreen() {
       </Suspense>
     );
   }
-  // If the second factor is missing, the sign-in screen asks for it.
+  // If the second factor has not been entered yet, the sign-in screen asks for it.
   if (session.status === 'second_step') {
     return <RedirectOnce to={PATHS.dashboard(lang)} />;
   }

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { exchangeAuthCode } from '../../../features/auth/api/auth-code-port.ts';
 
 export type CodeExchange = {
-  /** `none` without a code; `refused` when the code opens no session on this device. */
+  /**
+   * `none`: the address contains no code. `refused`: the code does not open a session on this
+   * device.
+   */
   state: 'none' | 'pending' | 'opened' | 'refused' | 'unreachable';
   retry: () => void;
 };

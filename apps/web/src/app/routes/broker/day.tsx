@@ -1,5 +1,5 @@
-// Screen of a broker's working day, designed for one hand. A cash count opens the day, the broker
-// adds or removes cash, and another cash count closes the day.
+// Screen of a broker's working day, for use with one hand. The broker counts the cash to open the
+// day, adds or removes cash during the day, and counts the cash again to close the day.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The broker's own shop, shown as customers see the shop when they are sent there.
+// Screen on which brokers edit the details of their own shop, which customers see.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { shopQueries } from '../../../features/shops/api/shop-queries.ts';

@@ -1,5 +1,5 @@
-// Payout of a voucher, designed for one hand and usable offline: scan the voucher, check the ID
-// document, hand over the cash, confirm.
+// Screen to pay out a voucher, for use with one hand and also offline. The broker scans the
+// voucher, checks the ID document, hands over the cash and confirms the payout.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueuedSteps } from '../../../features/broker-day/components/queued-steps.tsx';

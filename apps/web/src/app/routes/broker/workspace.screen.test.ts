@@ -6,7 +6,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('a cash count that differs from the amount due is refused with the right amount, and stays in the field', async ({
+test('a wrong cash count is refused with a message that contains the amount due, and stays in the field', async ({
   loginAs,
   instance,
 }) => {
@@ -28,7 +28,7 @@ test('a cash count that differs from the amount due is refused with the right am
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test('the counter screen of the broker shows that the sender refuses a wrong cash count and confirms the right count', {
+test("the broker's counter screen shows that the sender refused the cash count, until the next customer", {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');
@@ -48,7 +48,7 @@ test('the counter screen of the broker shows that the sender refuses a wrong cas
   await expect(workspace.said('rejected')).toHaveCount(0);
 });
 
-test('a declined request disappears, and a returned request is offered to other brokers again', async ({
+test('a declined request disappears, and a job that a broker gives up is offered to other brokers again', async ({
   loginAs,
   instance,
 }) => {

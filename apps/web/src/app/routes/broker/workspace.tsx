@@ -1,5 +1,5 @@
-// The broker's workspace: jobs, requests, counter, day and history. A payout fills the whole
-// screen.
+// The broker's workspace, with the sections jobs, requests, cash counter, day and history. A payout
+// fills the whole screen.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -34,7 +34,7 @@ import { useLang } from '../../use-lang.ts';
 export function BrokerScreen() {
   const lang = useLang();
   const userId = useUserId();
-  // Offline, this is the last profile that this device has loaded.
+  // When the device is offline, this is the profile that was last loaded on this device.
   const { profile, ...query } = useOwnProfile(userId);
   if (!profile && (query.error || query.isPaused)) return <LoadFailure query={query} />;
   if (!profile) return <Skeleton rows={4} />;

@@ -15,7 +15,10 @@ import { useUserId } from '../../../shared/session/use-session.ts';
 import { lazyWithTexts } from '../../lazy-with-texts.tsx';
 import { useLang } from '../../use-lang.ts';
 
-/** Card of a visit. Its code and texts load only when a conversation contains a visit. */
+/**
+ * Card of a visit to a home. Its JavaScript and texts load only when a conversation contains a
+ * visit.
+ */
 const ViewingCard = lazyWithTexts(
   async () => (await import('../../../features/viewings/components/viewing-card.tsx')).ViewingCard,
   'viewings',

@@ -1,5 +1,5 @@
-// One user's chat in several tabs, used by keyboard alone, and opened by a link. All tabs show the
-// same content.
+// Tests of the chat: in several tabs, which show the same content; with the keyboard alone; and
+// opened by a link.
 import {
   arrangeConversation,
   makeChatPerson,
@@ -51,7 +51,7 @@ test('five tabs of one person show the same messages', async ({ instance, loginA
   });
 });
 
-test('an old link with conv_ opens the conversation, and a link to an unknown conversation shows a message', async ({
+test('an old link that contains conv_ opens the conversation, and a link to an unknown conversation shows a message', async ({
   instance,
   loginAs,
 }) => {
@@ -157,8 +157,8 @@ test('without a network the chat still fits the window and shows a single offlin
   await expect(field).toBeInViewport({ ratio: 1 });
   const overhang = () => document.documentElement.scrollHeight - innerHeight;
   await expect.poll(() => page.evaluate(overhang)).toBe(0);
-  // No bar about unavailable actions is shown here: messages can be written offline, because the
-  // app sends them when the network returns.
+  // The notice about unavailable actions is not shown here, because messages can be written
+  // offline. The app sends these messages when the network returns.
   await expect(page.getByText(t('common.kept_at', { at: '' }).slice(-20))).toHaveCount(0);
 });
 

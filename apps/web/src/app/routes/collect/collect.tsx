@@ -33,14 +33,14 @@ function Collect() {
   const [proof, setProof] = useState(() => collectProof.read(token));
   const link = useQuery({
     queryKey: ['collect-link', token, proof],
-    // The page itself has sent the first request, before this screen was loaded.
+    // For visitors, an inline script sends the first request before this screen is loaded.
     queryFn: async () => {
       const answer = collectLinkAnswerSchema.parse(await openCollectLink(token, proof));
       if (!answer?.is_proven) collectProof.forget(token);
       return answer;
     },
-    // The prerendered page was rendered without a network. The first render of the app must match
-    // it.
+    // The prerendered page contains no data. The first render in the browser must produce the same
+    // HTML, so it sends no request.
     enabled: isApp,
     refetchInterval: ({ state }) => (state.data === null ? false : pauses.collectPoll),
     placeholderData: (before) => before,

@@ -1,4 +1,4 @@
-// The company of the signed-in manager: people, devices and invitations.
+// Screen of the courier company that the signed-in user manages: people, devices and invitations.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { companyQueries } from '../../../features/courier-company/api/company-queries.ts';

@@ -1,4 +1,5 @@
-// Screen of one of the agent's parcels, read from the server or from this device.
+// Screen of one parcel of the courier agent. The parcel is read from the server, or from this
+// device if the server cannot be reached.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { courierQueries } from '../../../features/courier/api/courier-queries.ts';

@@ -1,6 +1,6 @@
-// Page of a parcel next to its timeline: the route on the map in the page's language, and the
-// message about a higher weight that does not raise the price. Also tests the longest question of
-// the parcel wizard on the narrowest phone.
+// Tests of the parcel page: the route on the map in the page's language, and the message shown when
+// a higher weight does not raise the price. Also tests the longest question of the parcel wizard on
+// the narrowest phone.
 import { expect } from '@playwright/test';
 import { apiClientOf } from '../../../../testing/arrange.ts';
 import { arrangeDelivery, DELIVERY_CODES } from '../../../../testing/arrange-delivery.ts';
@@ -57,7 +57,7 @@ test('a higher measured weight that does not raise the price is shown with its o
   await expect(page.getByText(t('deliveries.detail_weighed_same'))).toBeVisible();
 });
 
-test("the wizard's question about a place fits the narrowest phone, and its first question has an exit link", async ({
+test("the wizard's question about the pickup place fits the narrowest phone, and its first question has an exit link", async ({
   instance,
   loginAs,
 }) => {

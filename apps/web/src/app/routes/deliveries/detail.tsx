@@ -1,5 +1,5 @@
-// Page of one parcel: the next step and the person responsible for it, the codes to show, the route
-// on the map, and the timeline.
+// Page of one parcel: the next step and the person responsible for it, the codes for the handovers,
+// the route on the map, and the timeline.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileCheck, Printer } from 'lucide-react';
@@ -27,7 +27,7 @@ export function DeliveryDetailScreen() {
 
 /**
  * Renders one parcel.
- * @param way - Back link; defaults to the list of parcels.
+ * @param way - Back link; by default, a link to the list of parcels.
  */
 export function DeliveryDetailView({ deliveryId, way }: { deliveryId: string; way?: ReactNode }) {
   const t = useT();

@@ -1,4 +1,5 @@
-// A dispute from its opening to the payout: the sender, our team, and the broker at the counter.
+// A dispute from its opening to the payout of the refund, as seen by the sender, an operator, and
+// the broker at the counter.
 import { arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { BrokerWorkspace } from '../../../../testing/pages/broker-workspace.ts';

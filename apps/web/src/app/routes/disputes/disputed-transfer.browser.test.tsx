@@ -6,7 +6,7 @@ import { DisputedTransfer } from './disputed-transfer.tsx';
 
 const REFERENCE = 'WSL-DHKY-19GG';
 
-it('names the disputed transfer, with its reference on one line of the narrowest phone', async () => {
+it('shows the disputed transfer, and keeps its reference on one line on the narrowest phone', async () => {
   await page.viewport(320, 640);
   deferServer({
     money_transfers: {

@@ -10,20 +10,23 @@ import { queryClient } from '../../query-client.ts';
 import { takeHydratedHomes } from './hydrated-homes.ts';
 
 /**
- * Loads the profile, the device storage, the schemas and the toasts, which visitors do not need.
+ * Search for homes for signed-in users. Loaded on demand, because visitors do not need its
+ * dependencies: the profile, the device storage, the schemas and the toasts.
  */
 const MemberHomesBrowser = lazy(async () => ({
   default: (await import('./member-homes-browser.tsx')).MemberHomesBrowser,
 }));
 
-/** No filters: during prerendering, there is no query string. */
+/**
+ * Search without filters, used until hydration, because the prerendered page has no query string.
+ */
 const NOTHING_ASKED: HomeSearchUrl = {};
 
 export function HomesBrowserScreen() {
   const asked = useSearch({ from: '/$lang/public/homes' });
   const isApp = useHydrated();
   const address = isApp ? asked : NOTHING_ASKED;
-  // `useState` runs this before the list is first rendered.
+  // Called in `useState`, so that it runs before the list is first rendered.
   useState(() => takeHydratedHomes(queryClient));
   const session = useSession();
   // While the stored session is being checked, the person is not treated as a visitor.

@@ -1,4 +1,4 @@
-// Map labels are at the right positions, also on right-to-left pages.
+// Map labels are at the correct positions, also on pages in a right-to-left language.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
@@ -10,7 +10,7 @@ const EAST = { fr: 'Hay Mohammadi', ar: 'الحي المحمدي' };
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const language of ['fr', 'ar'] as const) {
-  test(`west is on the left and east on the right in ${language}`, async ({ page }) => {
+  test(`the map shows west on the left and east on the right in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/homes/${HOME}`);
     const map = page.getByRole('region', { name: textIn(language)('homes.map') });
     // The map renders shortly before it scrolls into view.

@@ -27,7 +27,7 @@ import { VisitButton } from './visit-button.tsx';
 
 export function HomeScreen() {
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
-  // `useState` runs this before the first render.
+  // Called in `useState`, so that it runs before the first render of the home.
   useState(() => takeHydratedHome(queryClient, homeId));
   return (
     <QueryClientProvider client={queryClient}>

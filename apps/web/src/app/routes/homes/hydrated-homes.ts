@@ -5,7 +5,10 @@ import { homeQueries } from '../../../features/homes/api/home-queries.ts';
 import { readHomeSearch } from '../../../features/homes/model/home-search.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
 
-/** Marks the data as stale, so that it is shown immediately and fetched again in full length. */
+/**
+ * Marks the cached homes as stale, so that the first page is shown immediately and the complete
+ * list is fetched.
+ */
 const LONG_AGO = { updatedAt: 1 };
 
 /**

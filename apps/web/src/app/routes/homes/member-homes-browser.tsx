@@ -4,8 +4,8 @@ import { HomesBrowser } from '../../../features/homes/components/homes-browser.t
 import { type HomeSearchUrl, readHomeSearch } from '../../../features/homes/model/home-search.ts';
 import { useOwnProfile } from '../../../features/profile/model/use-own-profile.ts';
 import { Toaster } from '../../layouts/toaster.tsx';
-// Imported statically, because the buttons report errors with this module, also without a network.
-// A lazy import would fail then.
+// Imported statically, because the buttons use this module to report errors, also without a
+// network. Without a network, a lazy import would fail.
 import '../../../shared/ui/dialogs/notify.ts';
 
 export function MemberHomesBrowser({

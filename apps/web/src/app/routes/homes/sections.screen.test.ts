@@ -1,5 +1,5 @@
-// The sections about homes are one tap from each other. Browsing is public, and only a new listing
-// requires a verified identity.
+// Each section about homes can be opened from the other sections with one tap. Browsing is public,
+// and only a new listing requires a verified identity.
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { createPerson } from '../../../../testing/new-person.ts';
 import { openAccountMenu } from '../../../../testing/people.ts';
@@ -35,7 +35,7 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(part('listings')).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText(t('identity.publish_title'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('properties.add') })).toHaveCount(0);
-    // An empty list has no filters.
+    // An empty list has no filter button.
     await expect(page.getByRole('button', { name: t('properties.filters') })).toHaveCount(0);
     await part('search').click();
     await expect(page).toHaveURL(/\/homes$/);

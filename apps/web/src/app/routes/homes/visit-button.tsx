@@ -28,7 +28,7 @@ export function VisitButton({ homeId, userId, from }: VisitButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   // Once opened, the form stays mounted: input survives closing and reopening.
   const [wasOpened, setWasOpened] = useState(false);
-  // The person requested the visit before the sign-in.
+  // True if the person requested the visit before the sign-in.
   const wasAsked = useLocation({ select: ({ hash }) => hash === 'visit' });
   useEffect(() => {
     if (!userId || !wasAsked) return;

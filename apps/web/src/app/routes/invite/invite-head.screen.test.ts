@@ -1,5 +1,6 @@
-// The head of an invite page, for messengers and search engines, which run no scripts. The head
-// contains the inviter's name in the page's language, and noindex.
+// Tests of the HTML head of an invite page, which messengers and search engines read without
+// running scripts. The head contains the inviter's name in a text in the page's language, and
+// noindex.
 import { apiClientOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { createPerson } from '../../../../testing/new-person.ts';

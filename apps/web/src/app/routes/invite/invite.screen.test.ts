@@ -94,8 +94,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('button', { name: t('invites.make') })).toBeVisible();
     for (const gone of [first, nobody, second]) {
       const answer = await stranger.goto(gone);
-      // The status of the second link is not checked. The user opened this link a moment ago, so
-      // the server may still have the head of its page in the cache.
+      // The status of the second link is not checked, because the user has just opened this link
+      // and the server may still have the page in its cache.
       if (gone !== second) expect(answer?.status()).toBe(404);
       await expect(stranger.getByRole('heading', { name: t('invites.over_title') })).toBeVisible();
     }

@@ -34,8 +34,8 @@ function InvitePage() {
   useServerPageHead(code);
   const invite = useQuery({
     ...inviteQueries.one(code, isMember),
-    // The prerendered page was rendered without a network. The first render of the app must match
-    // it.
+    // The prerendered page contains no data. The first render in the browser must produce the same
+    // HTML, so it sends no request.
     enabled: isApp && session.status !== 'loading',
   });
   return (

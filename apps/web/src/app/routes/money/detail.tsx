@@ -1,5 +1,5 @@
-// Page of one transfer: the next step and the person responsible for it, the codes to show, and the
-// timeline.
+// Page of one transfer: the next step and the person responsible for it, the codes to show to a
+// broker, and the timeline.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function MoneyDetailScreen() {
 
 /**
  * Renders one transfer.
- * @param way - Back link; defaults to the list of transfers.
+ * @param way - Back link; by default, a link to the list of transfers.
  */
 export function TransferDetail({ transferId, way }: { transferId: string; way?: ReactNode }) {
   const t = useT();

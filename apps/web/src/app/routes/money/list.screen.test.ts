@@ -30,7 +30,7 @@ test('the list shows every status, can be filtered and searched, and shows a mes
     await page.getByRole('button', { name: t('money.status_all'), exact: true }).click();
   }
   await page.getByLabel(t('money.search')).fill('zineb');
-  // Another test may also have sent this person a transfer.
+  // Checks all rows, because another test may also have sent Zineb a transfer.
   await expect(rows.filter({ hasNotText: /zineb/i })).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
   await page.getByLabel(t('money.search')).fill('nobody of this name');

@@ -1,5 +1,5 @@
-// Form of a monthly transfer. It edits an existing monthly transfer or creates one, optionally with
-// the values of the transfer that the address names.
+// Form that creates or edits a monthly transfer. A new monthly transfer can be prefilled with the
+// values of an earlier transfer, whose id is in the address.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';

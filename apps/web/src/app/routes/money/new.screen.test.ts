@@ -45,7 +45,7 @@ test('an unknown city is not found, and the wizard does not continue without a c
   await expect(page.getByLabel(t('money.recipient_name'))).toHaveValue('Omar Bensaid');
 });
 
-test('when a confirmation loses its response and is repeated in a second tab, only one transfer is sent', async ({
+test('when the response to a confirmation is lost and a second tab confirms again, only one transfer is sent', async ({
   loginAs,
   instance,
 }) => {

@@ -1,5 +1,5 @@
-// Content of one transfer: the next step and the person responsible for it, the codes to show, and
-// the timeline.
+// Content of one transfer: the next step and the person responsible for it, the codes to show to a
+// broker, and the timeline.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isFinal } from '@wasl/core/money-transfer-status';
 import {
@@ -121,7 +121,7 @@ function TransferTop({ transfer, userId }: PartProps) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex items-start gap-3">
         <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-        {/* For a completed transfer, the star that marks the arrival is in a separate card. */}
+        {/* A completed transfer shows the star that marks the arrival in a separate card. */}
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}
@@ -166,7 +166,7 @@ function NextStep({ transfer, userId, profile }: PartOfProfileProps) {
   );
 }
 
-/** Actions that remain after a completed transfer. */
+/** Actions that are available after a transfer has been completed. */
 function WhatIsLeft({ transfer, userId }: PartProps) {
   const showDraft = useShowDraft();
   const isOwn = transfer.sender_id === userId;

@@ -6,7 +6,10 @@ import { useEffect } from 'react';
 import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import type { MoneyListName } from '../../../features/recipients/components/money-list-tabs.tsx';
 
-/** @returns undefined until the direction of the open transfer is known. */
+/**
+ * @returns The name of the list, or undefined until the app knows whether the user sent or received
+ * the open transfer.
+ */
 export function useSelectedMoneyList(userId: string): MoneyListName | undefined {
   const { box } = useSearch({ from: '/$lang/member/money' });
   const { transferId } = useParams({ strict: false });

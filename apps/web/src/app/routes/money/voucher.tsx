@@ -82,7 +82,7 @@ function Make({ transferId, onMade }: MakeProps) {
   const { data: transfer } = detail;
   if (!transfer)
     return <QueryStatusNote query={detail} title={t('errors.TRANSFER_NOT_FOUND')} rows={4} />;
-  // After a lost response, the request is repeated, although the voucher may already exist.
+  // If the response was lost, the person can request the voucher again, even if it already exists.
   const isLost = storedVoucher(transferId) !== undefined;
   const now = Date.now();
   if (canHaveVoucher(transfer, userId, now) || (isLost && isVoucherActive(transfer, now))) {

@@ -1,4 +1,4 @@
-// The parcel of a notification, next to the list of notifications.
+// Shows the parcel that a notification is about, next to the list of notifications.
 import { useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { BackLink } from '../../../shared/ui/back-link.tsx';

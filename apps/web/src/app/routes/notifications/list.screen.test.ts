@@ -51,11 +51,11 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   });
 }
 
-test('an event appears immediately, in every tab, and links to the transfer', {
+test('the notification of an event appears immediately in every tab, and links to the transfer', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const t = textIn('fr');
-  // Notifications that earlier tests left unread.
+  // Marks all notifications as read, because earlier tests may have left unread ones.
   const amina = await apiClientOf(instance, 'amina');
   await amina.rpc('mark_all_notifications_read').throwOnError();
   const { page, context } = await loginAs('amina', 'fr');
@@ -72,8 +72,8 @@ test('an event appears immediately, in every tab, and links to the transfer', {
   await expect(page.getByRole('main').locator('ol')).toBeVisible();
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
-    // The demo data contains a similar notification about another transfer. The list may also be
-    // older than the count that the bell shows.
+    // Filters by name, because the demo data contains a similar notification about another
+    // transfer. The list may also be older than the number that the bell shows.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -81,18 +81,18 @@ test('an event appears immediately, in every tab, and links to the transfer', {
   for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
 });
 
-test('an empty list, a lost network and a server error each show a message', async ({
+test('an empty list shows a message, and a list that cannot be loaded shows an error with a retry', async ({
   loginAs,
   instance,
 }) => {
   const t = textIn('fr');
   const { page } = await loginAs(await createPerson(instance, 'Ghita'), 'fr');
-  // The network is cut before the list is first opened: after that, the cached list would be shown.
+  // Requests fail from the start, because a list that was loaded once is shown from the cache.
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // Click while the server still fails. Once the server responds again, the page may recover before
-  // the click.
+  // Clicks while requests still fail. Once requests succeed again, the page may load the list
+  // before the click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await again;

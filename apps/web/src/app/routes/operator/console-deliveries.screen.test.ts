@@ -17,7 +17,7 @@ const open = async (page: Page, part: string) => {
   await page.getByRole('button', { name: t(`operator_deliveries.part_${part}`) }).click();
 };
 
-test('a claim is upheld after a look at the photos, and the sender sees the reason', async ({
+test('an operator upholds a claim after viewing the photos, and the sender sees the reason', async ({
   loginAs,
   instance,
 }) => {
@@ -120,7 +120,7 @@ test('a parcel without a scan for seven days is found by its label and declared 
   await expect(sender.getByText(t('delivery_track.status_lost')).first()).toBeVisible();
 });
 
-test('the next price list of a courier shows its effect on prices, and waits for a second operator', async ({
+test('a new price list of a courier shows the changed prices, and waits for the approval of a second operator', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');

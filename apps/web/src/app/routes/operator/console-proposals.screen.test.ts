@@ -7,7 +7,10 @@ import { textIn } from '../../../../testing/text.ts';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 
 const t = textIn('fr');
-/** The list next to the case is too narrow for a column with the states. */
+/**
+ * Finds the visible state of a proposal. The list next to the open case is too narrow for a column
+ * with the states.
+ */
 const shown = (page: Page, state: 'executed' | 'rejected') =>
   page
     .getByText(t(`money_proposals.state_${state}`))

@@ -87,7 +87,7 @@ test('operators cannot confirm their own role proposal; another admin can', asyn
   await expect(driss.getByRole('button', { name: /Fatima Bennis/ })).toHaveCount(0);
 });
 
-test('the audit log shows who read which data and why, can be filtered, and the console verifies its hash chain', async ({
+test('the audit log shows who read which data and why, and can be filtered; the console verifies its hash chain', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('operator', 'fr');

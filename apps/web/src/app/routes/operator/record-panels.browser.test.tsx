@@ -69,14 +69,14 @@ it.each([
   ['compliance', 'in_process', true],
   ['compliance', 'completed', false],
 ] as const)(
-  'the role %s may hold a transfer with the status %s: %j',
+  'an operator with the role %s may put a transfer with the status %s on hold: %j',
   async (role, status, mayHold) => {
     const { place } = await mountHold([role], { status });
     expect(place.query() !== null).toBe(mayHold);
   },
 );
 
-it('a transfer is put on hold with a reason, and an operator decides about it in the queue of holds', async () => {
+it('after a transfer is put on hold with a reason, the panel links to the decision in the queue of holds', async () => {
   const { server, screen, place, decide } = await mountHold(['compliance']);
   expect(decide.query()).toBeNull();
   await place.click();

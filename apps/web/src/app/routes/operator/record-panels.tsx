@@ -1,5 +1,5 @@
-// Panels on a record that an operator has opened from the search. Other queues and the deliveries
-// feature provide them.
+// Panels of a record that an operator has opened from the search. The components come from other
+// parts of the console and from the deliveries feature.
 import { DeliveryList } from '../../../features/console/deliveries/components/delivery-list.tsx';
 import { HoldPanel } from '../../../features/console/holds/components/hold-panel.tsx';
 import type { RecordPanels } from '../../../features/console/search/components/record-panel-types.ts';

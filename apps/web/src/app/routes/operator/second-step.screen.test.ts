@@ -12,7 +12,7 @@ import { textIn } from '../../../../testing/text.ts';
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } };
 
-test('the console explains why it does not open, in each language on phone and desktop', async ({
+test('without a second factor, the console explains why it does not open, in each language on phone and desktop', async ({
   instance,
   loginAs,
 }) => {

@@ -1,7 +1,7 @@
 // Photo upload over a slow connection that breaks twice: in the middle of a file, and between a
-// request and its response. WASL_PHOTO_COUNT=20 WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30 sends
-// twenty photos of 8 MB each. Without these variables, the photos are few and small, so that the
-// test is fast.
+// request and its response. With the environment variables WASL_PHOTO_COUNT=20
+// WASL_PHOTO_WIDTH=4000 WASL_PHOTO_GRAIN=30, the test sends twenty photos of 8 MB each. Without
+// these variables, the photos are few and small, so that the test is fast.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,7 +103,7 @@ test('an edited home gets all its photos over a connection that breaks twice', a
 });
 
 /**
- * Advances the page's clock in steps. The test then does not wait for the retry delays of an
+ * Advances the page's clock in steps, so that the test does not wait for the retry delays of an
  * upload, which are 27 seconds in total.
  */
 async function leapUntil(page: Page, there: Locator): Promise<void> {

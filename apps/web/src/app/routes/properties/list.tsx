@@ -72,7 +72,7 @@ function Properties({ userId }: { userId: string }) {
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
   const isSearched = state.q !== '' || chosen > 0;
-  /** True if no homes can be searched, and none can be created before the identity is verified. */
+  /** True if the person has no listings and may not add one before the identity is verified. */
   const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
     <>
@@ -117,7 +117,7 @@ function Properties({ userId }: { userId: string }) {
               onRetry={() => list.refetch()}
             />
           ) : null}
-          {/* Existing listings stay visible. A new one requires a verified identity. */}
+          {/* Existing listings stay visible. A new listing requires a verified identity. */}
           <IdentityGate userId={userId} isAboutPublishing>
             {null}
           </IdentityGate>

@@ -1,7 +1,9 @@
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-test('the contact page shows whether support is open now, in Morocco', async ({ page }) => {
+test('the contact page shows whether support is open at the current time in Morocco', async ({
+  page,
+}) => {
   const t = textIn('fr');
   await page.clock.setFixedTime('2025-01-15T12:00:00Z');
   await page.goto('/fr/contact');

@@ -6,7 +6,8 @@ import { recordedLayoutShifts, watchLayoutShifts } from '../../../../testing/lay
 import { textIn } from '../../../../testing/text.ts';
 import { waitForApp } from '../../../../testing/wait-for-app.ts';
 
-// A separate instance without earlier requests: the server caches the figures for a minute.
+// The test uses a separate instance without earlier requests, because the server caches the figures
+// for a minute.
 test.use({ viewport: { width: 390, height: 844 }, ownInstance: 'landing-figures' });
 
 test('figures of the instance are visible without scripts, cause no layout shift, and stay after hydration', async ({

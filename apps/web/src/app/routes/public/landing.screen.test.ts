@@ -9,7 +9,9 @@ const LANGUAGES: Language[] = ['fr', 'ar'];
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const language of LANGUAGES) {
-  test(`the install button leads to the instructions in ${language}`, async ({ page }) => {
+  test(`the install button leads to the installation instructions in ${language}`, async ({
+    page,
+  }) => {
     const t = textIn(language);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/${language}`);
@@ -68,7 +70,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('no service is cut off on phones that are common in Morocco', async ({ page }) => {
+test('no name of a service is cut off on phones that are common in Morocco', async ({ page }) => {
   for (const width of [320, 360, 375, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/fr');
@@ -89,7 +91,7 @@ test('an instance with few brokers shows no figures on the page and reserves no 
   await expect(page.locator('dl[data-figures]')).toBeHidden();
 });
 
-test("if the browser can install the app, the install button opens the browser's prompt, once per offer of the browser", async ({
+test("the install button opens the browser's install prompt once per offer, and otherwise leads to the instructions", async ({
   page,
 }) => {
   const t = textIn('fr');

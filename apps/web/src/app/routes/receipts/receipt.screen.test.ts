@@ -1,5 +1,6 @@
-// A receipt on paper and as a file. On paper, it is one A5 page in Arabic. The signed file is
-// verified offline, in the app and on the public page.
+// Tests of a receipt on paper and as a signed file. An Arabic receipt fits one page of A5 and of
+// A4. The signed file is verified offline, on the public page and in the verification page
+// downloaded from it.
 import { readFileSync } from 'node:fs';
 import { arrangeTransfer } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';

@@ -18,7 +18,10 @@ import { Skeleton } from '../../../shared/ui/states/skeleton.tsx';
 import { useLang } from '../../use-lang.ts';
 
 type StatementPageProps<Sums, Line> = {
-  /** Statement of a person's transfers, or of a broker's float and commission. */
+  /**
+   * Kind of statement: `money` for a person's transfers, `broker` for a broker's float and
+   * commission.
+   */
   of: 'money' | 'broker';
   title: string;
   month: string;

@@ -40,8 +40,8 @@ function Track() {
       first.current = undefined;
       return trackedDeliverySchema.parse(await answer);
     },
-    // The prerendered page was rendered without a network. The first render of the app must match
-    // it.
+    // The prerendered page contains no data. The first render in the browser must produce the same
+    // HTML, so it sends no request.
     enabled: isApp,
     refetchInterval: ({ state }) =>
       state.data?.status === 'completed' ? false : pauses.trackingPoll,
@@ -51,8 +51,8 @@ function Track() {
     <main
       id="main"
       tabIndex={-1}
-      // The screen is as high as the window, so the footer is below the window. Content that loads
-      // later moves the footer, but nobody sees it.
+      // The screen fills the window, so the footer is below the window. When content that loads
+      // later moves the footer, the user does not see the movement.
       className="mx-auto flex min-h-dvh w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-6"
     >
       <meta name="robots" content="noindex" />

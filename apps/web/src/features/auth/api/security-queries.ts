@@ -37,7 +37,7 @@ export const securityQueries = {
       queryKey: [...securityQueries.all(userId), 'devices'],
       queryFn: (): Promise<Device[]> => call('my_sessions', {}),
     }),
-  /** Null when the server does not offer passkeys. */
+  /** Passkeys of the account; null when the server does not offer passkeys. */
   passkeys: (userId: string) =>
     queryOptions({
       queryKey: [...securityQueries.all(userId), 'passkeys'],

@@ -18,7 +18,7 @@ const OF_THE_CODE: MessageKey[] = ['auth.code_wrong', 'auth.mailed_code_wrong'];
 type CodeFormProps = {
   submitLabel: string;
   look?: 'primary' | 'secondary' | 'danger';
-  /** Rejects with a Refusal when the code is wrong. */
+  /** Submits the code. The promise rejects with a Refusal when the code is wrong. */
   onCode: (code: string) => Promise<void>;
 };
 

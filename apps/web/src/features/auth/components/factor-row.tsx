@@ -1,4 +1,4 @@
-// Row of an authenticator app.
+// Row for one authenticator app, with a button to remove the app.
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Time } from '../../../shared/ui/time.tsx';

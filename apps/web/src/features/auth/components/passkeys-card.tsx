@@ -1,5 +1,5 @@
-// Card that explains and lists the passkeys of the account, and lets the user add, rename and
-// remove them.
+// Card that explains passkeys, lists the passkeys of the account, and lets the user add, rename and
+// remove passkeys.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';

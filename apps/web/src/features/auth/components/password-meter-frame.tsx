@@ -1,5 +1,5 @@
-// Bar and text of the password strength meter. Before the first character the text states the
-// requirements.
+// Bar and text of the password strength meter. Until the user types, the text states the
+// requirements for a password.
 
 type MeterFrameProps = {
   /** CSS classes for the width and colour of the bar. */

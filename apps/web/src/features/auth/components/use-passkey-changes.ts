@@ -13,7 +13,7 @@ import { authMessageKey } from '../model/auth-message-key.ts';
 
 type Reload = () => Promise<unknown>;
 
-/** The new passkey is named after this device. */
+/** Hook that adds a passkey, which gets a name that describes this device. */
 export function useAddPasskey(reload: Reload) {
   const t = useT();
   const tell = useTellError();

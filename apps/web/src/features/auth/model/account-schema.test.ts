@@ -75,7 +75,7 @@ describe('schema of account changes', () => {
     ['mail', false, ['nonce']],
     ['mail', true, ['nonce', 'code']],
   ])(
-    'with %s as proof of identity and a second factor (%s), requires these fields to change the password: %j',
+    'with the proof of identity %s and a second factor (%s), a password change requires the fields %j',
     (proof, hasFactor, asked) => {
       const problems = problemsOf(passwordChangeSchema(proof, hasFactor), nothing);
       expect(problems?.map(([field]) => field)).toEqual(asked);
@@ -88,7 +88,7 @@ describe('schema of account changes', () => {
     expect(problemsOf(emailChangeSchema(true), typed)).toEqual([['code', 'auth.code_invalid']]);
   });
 
-  it('has a separate error message for a missing password', () => {
+  it('reports a missing current password as required', () => {
     const problems = problemsOf(passwordChangeSchema('password', false), nothing);
     expect(problems).toEqual([['current', 'auth.password_required']]);
   });

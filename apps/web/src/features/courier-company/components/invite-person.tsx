@@ -1,5 +1,5 @@
-// Invites a person to scan for the courier in one of its cities or, if the inviter is an operator,
-// to manage the staff of the courier.
+// Invites a person to scan parcels for the courier in one city that the courier serves. An operator
+// can instead invite a person to manage the courier's staff.
 import { type FormEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

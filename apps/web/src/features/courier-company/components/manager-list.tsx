@@ -1,4 +1,4 @@
-// Managers of a courier. Operators can end their role.
+// Managers of a courier. An operator can end the role of a manager.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

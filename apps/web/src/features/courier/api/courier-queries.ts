@@ -1,5 +1,5 @@
-// Queries for the courier agent and the agent's parcels. Offline, they return the last data stored
-// on this device.
+// Queries for the courier agent and the agent's parcels. Offline, the queries return the last data
+// stored on this device.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { z } from 'zod/mini';

@@ -1,5 +1,5 @@
-// Finds the parcel with a scanned label: first on this device, then among the agent's parcels on
-// the server.
+// Finds the parcel to which a scanned label belongs: first on this device, then among the agent's
+// parcels on the server.
 
 import { call } from '../../../shared/api/call.ts';
 import { isNetworkError } from '../../../shared/errors/message-for.ts';

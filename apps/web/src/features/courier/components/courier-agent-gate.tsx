@@ -16,11 +16,17 @@ import { useIsCourier } from '../model/use-is-courier.ts';
 import { useRefreshJobs } from '../model/use-refresh-jobs.ts';
 
 type CourierAgentGateProps = {
-  /** Called with the company and city of the agent once they are loaded. */
+  /**
+   * Called with a text that names the agent's company, city and code; the text is undefined until
+   * this data is loaded.
+   */
   children: (about: string | undefined) => ReactNode;
   /** True when the content is a full screen with its own heading. */
   isScreen?: boolean;
-  /** Renders the content for users who are not agents. The argument is the default message. */
+  /**
+   * Renders the content for users who are not agents. The argument is the message that is shown by
+   * default.
+   */
   outside?: (nothing: ReactNode) => ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// Tests of the forms that hand a parcel to a hub or a colleague, and of the buttons for a handover.
+// Tests of the forms for leaving a parcel at a hub or handing it over to a colleague, and of the
+// buttons that open these forms.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { signInWithoutScans } from '../../../testing/sign-in-without-scans.ts';
@@ -26,7 +27,7 @@ const kept = () =>
     .queue.getSnapshot()
     .scans.map(({ kind, fields }) => ({ kind, fields }));
 
-it("the parcel goes to the hub in the agent's own city unless the agent selects another hub on the route", async () => {
+it("the hub in the agent's own city receives the parcel unless the agent selects another hub on the route", async () => {
   const onOpenChange = vi.fn();
   const dialog = <HubDialog job={carried} isOpen onOpenChange={onOpenChange} />;
   const screen = await mountIn('en', dialog, 'courier');
@@ -51,7 +52,7 @@ it.each([
   expect(kept()).toEqual([]);
 });
 
-it('hands a parcel to the colleague with the typed code', async () => {
+it('the form hands a parcel over to the colleague whose code the agent typed', async () => {
   const dialog = <ColleagueDialog job={carried} isOpen onOpenChange={ignore} />;
   const screen = await mountIn('en', dialog, 'courier');
   await screen.getByRole('textbox').fill('wc 0123 4567');
@@ -74,7 +75,7 @@ it.each([
     false,
   ],
   ['without the parcel', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
-])('shows or hides the handover buttons when the agent is %s: %o', async (_, job, mayGive) => {
+])('shows or hides the handover buttons for an agent %s: parcel %o', async (_, job, mayGive) => {
   const screen = await mountIn('en', <OtherJobActions job={job} />, 'courier');
   await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
   for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)

@@ -1,4 +1,5 @@
-// Photos taken at the door. The photos stay on the device until their scan is sent.
+// Photos taken at the door. The photos stay on the device until the scan to which they belong is
+// sent.
 import { Camera, CircleAlert, X } from 'lucide-react';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';

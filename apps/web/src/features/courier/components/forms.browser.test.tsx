@@ -44,7 +44,7 @@ it('a note is stored on the device before the dialog closes, and sent only once 
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
   const { queue } = agentScanQueue('agent');
-  // The storage responds in order, so a second attempt to send would have read the queue by now.
+  // Storage calls run in order, so a second send would have started before this call completes.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);
   expect(server.sentTo(SCANS)).toHaveLength(1);
@@ -54,7 +54,7 @@ it('a note is stored on the device before the dialog closes, and sent only once 
   expect(server.sentTo(SCANS).filter((sent) => sent.includes(id))).toHaveLength(1);
 });
 
-it('a missed visit records the reason and the position', async () => {
+it("the form for a missed visit records the reason and the agent's position", async () => {
   const coords = { latitude: 30.42, longitude: -9.6, accuracy: 12 };
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onPlace) =>
     onPlace({ coords } as GeolocationPosition),

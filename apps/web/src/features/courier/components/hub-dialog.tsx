@@ -18,8 +18,8 @@ export function HubDialog({ job, isOpen, onOpenChange }: HubDialogProps) {
   const [cityId, setCityId] = useState(hubs[0]?.id);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A parcel stored by an app version without hubs has no city; the server then uses the agent's
-    // city.
+    // A parcel stored by an app version without hubs has no list of hubs; the server then uses the
+    // agent's city.
     const fields = cityId === undefined ? {} : { city_id: cityId };
     if (await record({ kind: 'hub', fields })) onOpenChange(false);
   };

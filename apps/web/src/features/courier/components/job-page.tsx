@@ -27,11 +27,11 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
   useEffect(() => {
     if (stop.current === job.next_stop) return;
     stop.current = job.next_stop;
-    // Moves the focus to the heading, near the next stop and the pending scans, because the pressed
-    // button no longer exists.
+    // The pressed button no longer exists, so the focus moves to the heading, which is near the
+    // next stop and the pending scans.
     heading.current?.focus();
   }, [job.next_stop]);
-  // Offers no next scan until a refused scan is resolved.
+  // Hides the actions for the next scan while a refused scan of this parcel is not resolved.
   const isStopped = scans.some(
     ({ labelCode, state }) => labelCode === job.label_code && state === 'refused',
   );

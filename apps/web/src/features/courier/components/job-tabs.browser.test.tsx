@@ -5,7 +5,7 @@ import { Tabs } from '../../../shared/ui/tabs.tsx';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { JOB_FILTERS } from '../model/job.ts';
 
-/** Content width of a phone of 390 px without the page margins. */
+/** Width of the page content, without the margins, on a phone that is 390 px wide. */
 const WIDTH = 358;
 
 it.each(['en', 'fr', 'ar'] as const)(

@@ -1,4 +1,5 @@
-// Secondary actions on a parcel: out for delivery, hub, missed visit, refusal and note.
+// Buttons for the secondary actions on a parcel: record that it is out for delivery, a missed visit
+// or a refusal, leave it at a hub, hand it over to a colleague, or add a note.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

@@ -6,7 +6,7 @@ import type { Job } from '../model/job.ts';
 export function ReturnPriceNote({ job }: { job: Job }) {
   const t = useT();
   const { total_centimes: paid, return_price_centimes: price = null } = job;
-  // Offline, the return price is unknown until the scans are sent, because the server computes it.
+  // Offline, the return price is unknown until the pending scans are sent: the server computes it.
   if (paid === null || price === null) return null;
   return (
     <dl className="flex flex-col gap-1 rounded-card bg-accent-soft px-4 py-3">

@@ -7,7 +7,10 @@ import { isScanBlocked } from '../model/queue/next-scans.ts';
 import { useScanQueue } from '../model/queue/use-scan-queue.ts';
 import { RefusedScan } from './refused-scan.tsx';
 
-/** @param labelCode - Restricts the notice to one parcel; without it, all scans are shown. */
+/**
+ * @param labelCode - Label code of the only parcel whose scans are shown; without a label code, all
+ * scans are shown.
+ */
 export function ScanQueueNote({ labelCode }: { labelCode?: string }) {
   const t = useT();
   const language = useLanguage();

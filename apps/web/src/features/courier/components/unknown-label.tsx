@@ -1,5 +1,5 @@
-// Actions for a scanned label that is in none of the agent's lists: the agent takes the parcel over
-// from a colleague, or from the hub of the city.
+// Actions for a scanned label whose parcel is in none of the agent's lists: the agent takes the
+// parcel over from a colleague, or from the hub of the city.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../shared/ui/button.tsx';

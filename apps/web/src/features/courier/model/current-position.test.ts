@@ -1,4 +1,5 @@
-// Tests of the device's position at a handover, or of the reason why the position is unknown.
+// Tests of the function that reads the device's position at a handover, or returns the reason why
+// the position is unknown.
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentPosition } from './current-position.ts';
 
@@ -8,7 +9,7 @@ const phone = (getCurrentPosition: Ask) =>
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('returns the position with its accuracy in whole metres, at most 30 seconds old', async () => {
+it('returns a position that is at most 30 seconds old, and its accuracy in whole metres', async () => {
   const asked: (PositionOptions | undefined)[] = [];
   phone((onPlace, _, options) => {
     asked.push(options);
@@ -25,7 +26,7 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unavailable'],
-])('reports the error code %i as %s', async (code, reason) => {
+])('converts the geolocation error code %i to the reason %s', async (code, reason) => {
   phone((_, onProblem) => onProblem?.({ code } as GeolocationPositionError));
   expect(await currentPosition()).toEqual({ no_place: reason });
 });

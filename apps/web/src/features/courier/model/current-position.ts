@@ -1,4 +1,4 @@
-// Reads the position of the device for a handover, or the reason why the position is unknown.
+// Reads the position of the device for a handover. If the position is unknown, returns the reason.
 
 import { deadlines } from '../../../shared/timeouts.ts';
 import type { ScanFields } from './queue/queued-scan.ts';
@@ -8,8 +8,8 @@ const REASONS = ['unavailable', 'denied', 'unavailable', 'timeout'] as const;
 type Place = Pick<ScanFields, 'latitude' | 'longitude' | 'accuracy_m' | 'no_place'>;
 
 /**
- * @returns Latitude and longitude in degrees and the accuracy in metres, at most 30 seconds old; or
- * `no_place` with the reason. Never rejects.
+ * @returns Latitude and longitude in degrees and the accuracy in metres, from a position at most 30
+ * seconds old; or `no_place` with the reason. Never rejects.
  */
 export function currentPosition(): Promise<Place> {
   return new Promise((resolve) => {

@@ -25,13 +25,13 @@ it.each([
 });
 
 it.each(['hub', 'offered'] as const)(
-  'a parcel (%s) is in the list of parcels to take over',
+  'a parcel with the custody state “%s” is in the list of parcels to take over',
   (custody) => {
     expect(listOfJob({ status: 'in_transit', custody })).toBe('to_take_over');
   },
 );
 
-it('parses a page, including parcels that were stored before the return price was added', () => {
+it('parses a page of parcels, including parcels that were stored before the return price was added', () => {
   const { return_price_centimes: _, ...old } = testJob();
   const page = { items: [testJob(), old], next_cursor: ['2026-11-21', 'd1'] };
   expect(jobPageSchema.parse(page)).toEqual(page);

@@ -87,6 +87,9 @@ export function listOfJob({ status, custody }: Pick<Job, 'status' | 'custody'>):
   return status === 'in_transit' ? 'carrying' : 'done';
 }
 
-/** Returns the list that a URL parameter names; for any other value, the parcels to pick up. */
+/**
+ * Returns the list of parcels that the URL parameter names. An unknown or missing parameter selects
+ * the parcels to pick up.
+ */
 export const parseJobFilter = (text: string | undefined): JobFilter =>
   JOB_FILTERS.find((one) => one === text) ?? 'to_pick_up';

@@ -30,7 +30,7 @@ it.each([
   '',
 ])('rejects the label code %s', (typed) => expect(readLabelCode(typed)).toBeUndefined());
 
-it('detects every wrong digit of a label code', () => {
+it('rejects a label code in which any single digit is wrong', () => {
   const right = '2718281823';
   for (const [place, digit] of [...right].entries()) {
     for (const other of '0123456789') {

@@ -3,7 +3,7 @@ import { toLatinDigits } from '@wasl/core/latin-digits';
 
 /**
  * Reads a typed or scanned code in any digit script, with or without the two letters.
- * @returns undefined when it is not a valid code.
+ * @returns undefined when the text is not a valid label code.
  */
 export function readLabelCode(text: string): string | undefined {
   const plain = toLatinDigits(text)
@@ -14,7 +14,7 @@ export function readLabelCode(text: string): string | undefined {
   return `WP${digits}`;
 }
 
-/** Luhn algorithm: every second digit from the end counts double. */
+/** Luhn algorithm: doubles every second digit, counted from the end. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, letter, place) => {
     const digit = Number(letter);

@@ -30,7 +30,7 @@ it.each([
   expect(matchesJob(job, search)).toBe(isFound),
 );
 
-it('finds a parcel that has no contents and no next stop only by its label', () => {
+it('if a parcel has no contents and no next stop, the search finds the parcel only by its label', () => {
   const bare = testJob({ contents: null, place: null });
   expect(matchesJob(bare, '0481')).toBe(true);
   expect(matchesJob(bare, 'null')).toBe(false);

@@ -141,7 +141,7 @@ describe('parcel on the device', () => {
     expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
   });
 
-  it('has the state after all its scans, applied in order', () => {
+  it('has the state that results from all its scans, applied in order', () => {
     const scans = [aScan(1, { kind: 'pickup' }), aScan(2, { kind: 'refused' })];
     expect(optimisticJob(scheduled, scans)).toMatchObject({
       status: 'in_transit',

@@ -15,7 +15,7 @@ export function optimisticJob(job: Job, scans: readonly QueuedScan[]): Job {
 function after(job: Job, { kind, fields }: QueuedScan): Job {
   switch (kind) {
     case 'pickup':
-      // Removes the next stop, because the server returns it only to the agent who has the parcel.
+      // Removes the next stop: the server returns the stop only to the agent who has the parcel.
       return {
         ...job,
         status: 'in_transit',

@@ -4,7 +4,7 @@ import { mountIn } from '../../../testing/mount-in-language.tsx';
 import { readLabelCode } from './label-code.ts';
 import { useTypedCode } from './use-typed-code.ts';
 
-it('reports a wrong code only after submit, focuses its field, and clears the error once the code is corrected', async () => {
+it('reports a wrong code only after submit, focuses the code field, and clears the error once the code is corrected', async () => {
   const onCode = vi.fn();
   function Form() {
     const { code, isWrong, check, field } = useTypedCode(readLabelCode);

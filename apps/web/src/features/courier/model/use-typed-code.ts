@@ -4,10 +4,10 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { focusFirstError } from './focus-first-error.ts';
 
 type TypedCode = {
-  /** Undefined while the input is not a valid code. */
+  /** Parsed code; undefined while the input is not a valid code. */
   code: string | undefined;
   isWrong: boolean;
-  /** Submit handler of the form; call it before using the code. */
+  /** Submit handler of the form. It must run before the caller uses the code. */
   check: (event: FormEvent<HTMLFormElement>) => void;
   field: {
     autoComplete: 'off';

@@ -1,4 +1,4 @@
-// Formats a weight in the digits of the language.
+// Formats a weight with the digits that the user's language uses.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatNumber } from '../../../shared/format/price.ts';
 

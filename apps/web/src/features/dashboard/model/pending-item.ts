@@ -12,8 +12,8 @@ const KINDS: readonly string[] = [
 ] satisfies PendingItem['ask'][];
 
 /**
- * Returns the items in the order received, most urgent first. Omits kinds that a newer server added
- * and for which this version has no text.
+ * Returns the items in the order received, most urgent first. Omits items whose kind was added by a
+ * newer server, because this version has no text for them.
  */
 export const pendingItems = (told: readonly PendingItem[]): PendingItem[] =>
   told.filter(({ ask }) => KINDS.includes(ask));

@@ -1,4 +1,5 @@
-// Mutations of a sender or receiver on a submitted parcel. Each is idempotent.
+// Mutations with which a sender or receiver changes a submitted parcel. Each mutation is
+// idempotent.
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import type { CodeKind } from '../model/delivery-codes.ts';

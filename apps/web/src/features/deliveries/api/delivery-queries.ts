@@ -1,5 +1,5 @@
-// Parcel queries for sender and receiver, under one root key so that a live update invalidates all
-// of them.
+// Parcel queries for sender and receiver. All queries share one root key, so that a live update
+// invalidates all of them.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Json } from '@wasl/db-types';
 import { call } from '../../../shared/api/call.ts';

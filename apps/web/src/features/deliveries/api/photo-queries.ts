@@ -36,7 +36,7 @@ export const photoQueries = {
         return photos.map(({ id, storage_path: path }) => ({ id, url: linkOf.get(path) ?? null }));
       },
     }),
-  /** Photos as files, for readers who must not be able to share a link to a photo. */
+  /** Downloads photos as files, for viewers who must not be able to share a link to a photo. */
   files: (paths: string[]) =>
     queryOptions({
       queryKey: ['delivery-photo-files', ...paths],

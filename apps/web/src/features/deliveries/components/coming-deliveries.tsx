@@ -15,9 +15,10 @@ export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly C
 }
 
 /**
- * List of the other active parcels.
+ * List of the active parcels that need no action from the user.
  * @param deliveries - Parcels from the dashboard's response.
- * @param toldAbove - IDs of parcels shown elsewhere on the screen.
+ * @param toldAbove - IDs of parcels that are shown elsewhere on the screen and omitted from this
+ * list.
  */
 export function ComingDeliveries({
   deliveries: told,

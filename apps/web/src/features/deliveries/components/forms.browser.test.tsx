@@ -86,7 +86,7 @@ describe.each([
   ['fr', '4,2', '45\u00a0DH', '55\u00a0DH'],
   ['ar', '4,2', '45\u00a0درهم', '55\u00a0درهم'],
 ] as const)(
-  'question about a different measured weight in %s',
+  'question to the sender about a different measured weight, in the language %s',
   (language, kilograms, before, amount) => {
     it('shows the weight and both prices, and asks the sender for a decision', async () => {
       const screen = await mountIn(
@@ -99,7 +99,7 @@ describe.each([
       await expect.element(screen.getByText(question)).toBeVisible();
     });
 
-    it('states that the price stays the same', async () => {
+    it('states that the price stays the same when the new price equals the old one', async () => {
       const screen = await mountIn(
         language,
         <WeighInQuestion weighIn={weighIn} before={55_00} />,
@@ -112,7 +112,7 @@ describe.each([
   },
 );
 
-it('requests another visit on one of the next seven days, and requires a time', async () => {
+it('the form requests another visit on one of the next seven days, and requires a time of day', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = deferServer();

@@ -15,7 +15,7 @@ import type { DeliveryDetail } from '../model/delivery-detail.ts';
 type PrintSheetScreenProps = {
   deliveryId: string;
   sheet: 'label' | 'proof';
-  /** Returns true if the parcel has this sheet in its current state. */
+  /** Returns true if the sheet exists for the parcel's current state. */
   isThere: (detail: DeliveryDetail) => boolean;
   children: (detail: DeliveryDetail) => ReactNode;
 };

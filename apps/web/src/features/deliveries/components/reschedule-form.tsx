@@ -1,4 +1,4 @@
-// Form in which a user requests another visit after a missed one: the day, and the time of day.
+// Form in which a user requests another visit after a missed visit: the day, and the time of day.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -12,7 +12,7 @@ import { SlotChoice } from './pickup/slot-choice.tsx';
 
 const LATEST_DAYS = 7;
 
-/** Visit slots that the server accepts: from tomorrow on. */
+/** Visit slots that the server accepts: those of the next seven days, starting tomorrow. */
 function visitsToChoose(): PickupSlot[] {
   const today = dayInMorocco(new Date());
   return Array.from({ length: LATEST_DAYS }, (_, at) => daysAfter(today, at + 1)).flatMap((day) =>

@@ -54,7 +54,7 @@ export function RouteMap({ detail }: { detail: DeliveryDetail }) {
         <span className="sr-only">{t('deliveries.detail_pickup')}</span>
       </MapMarker>
       <MapMarker longitude={corners[1][0]} latitude={corners[1][1]} isPin isInFront>
-        {/* Anchors the flag at the bottom of its pole and not at its centre. */}
+        {/* Anchors the flag icon at the bottom of its pole and not at the centre of the icon. */}
         <Flag aria-hidden="true" className="ms-6 size-9 fill-accent-soft text-warning" />
         <span className="sr-only">{t('deliveries.detail_dropoff')}</span>
       </MapMarker>
@@ -68,6 +68,6 @@ function around(corners: Corner[]): MapBox | undefined {
   const [west, south, east, north] = box;
   const aside = AROUND + (east - west) * SHARE;
   const above = AROUND + (north - south) * SHARE;
-  // Adds space at the top, because a pin is drawn above its position.
+  // Adds space at the top of the map, because a pin is drawn above its position.
   return [west - aside, south - above, east + aside, north + 2 * above];
 }

@@ -1,5 +1,5 @@
-// Facts of the next step of a parcel: who acts, where, until when, and what they need. Unknown
-// facts are omitted.
+// Facts of the next step of a parcel: the person who acts, the place, the deadline, and the things
+// that the person needs. Unknown facts are omitted.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay, formatSpan, formatTime } from '../../../shared/format/format-time.ts';
 import { formatMoney } from '../../../shared/format/money.ts';

@@ -9,7 +9,7 @@ it('stores a code for each step of a parcel', () => {
   expect(deliveryCodes.read(deliveryCodeKey('one', 'dropoff'))).toBeNull();
 });
 
-it('deletes all codes of a completed parcel, but none of other parcels', () => {
+it('deletes all codes of a completed parcel, but no codes of other parcels', () => {
   deliveryCodes.readOrMake(deliveryCodeKey('one', 'pickup'));
   deliveryCodes.propose(deliveryCodeKey('one', 'return'));
   const other = deliveryCodes.readOrMake(deliveryCodeKey('two', 'pickup'));

@@ -46,7 +46,7 @@ it('parses a parcel as the receiver sees it, and treats a permission that is abs
   });
 });
 
-it('accepts only `true` as a permission', () => {
+it('grants a permission only when its value is `true`', () => {
   const said = { ...ANSWER, can: { cancel: 'yes', claim: 1, confirm_received: null } };
   expect(Object.values(deliveryDetailSchema.parse(said).can)).not.toContain(true);
 });
@@ -66,7 +66,7 @@ it.each([
   expect(deliveryDetailSchema.safeParse({ ...ANSWER, ...changes }).success).toBe(false);
 });
 
-it('replaces each city id with its city', () => {
+it('replaces each city id in the response with the city itself', () => {
   const detail = deliveryDetailWithCities(deliveryDetailSchema.parse(ANSWER), [AGADIR, FES]);
   expect([detail.pickup_city, detail.dropoff_city]).toEqual([FES, AGADIR]);
   expect(detail.events.map(({ id, city }) => [id, city])).toEqual([

@@ -83,8 +83,8 @@ const claimSchema = z.object({
 });
 
 /**
- * State of a secret code: `open` until five wrong attempts were made. Absent before submission and
- * after completion.
+ * State of a secret code: `open` until five wrong codes have been entered. Absent before submission
+ * and after completion.
  */
 const codeSchema = z.optional(z.enum(['open', 'locked']));
 

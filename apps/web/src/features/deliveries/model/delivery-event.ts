@@ -7,7 +7,7 @@ const text = z.optional(z.nullable(z.string()));
 
 const slotSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
 
-/** Data of an event, without fields that no screen uses. */
+/** Data of an event. Only the fields that a screen uses are included. */
 const dataSchema = z.object({
   reason: text,
   note: text,

@@ -27,7 +27,7 @@ it.each<[DeliveryStatus, DeliveryOutcome | null, boolean, string]>([
   },
 );
 
-it('has a displayed state for every status and outcome of the database', () => {
+it('lists exactly the statuses and outcomes that a parcel can have in the database', () => {
   expect(DELIVERY_STATUSES).toEqual(['draft', 'scheduled', 'in_transit', 'delivered', 'completed']);
   expect(DELIVERY_OUTCOMES).toEqual(['ok', 'cancelled', 'returned', 'lost']);
 });

@@ -1,4 +1,4 @@
-// A parcel as shown in a row of the parcel list and of the dashboard.
+// A parcel as a row of the parcel list or of the dashboard shows it.
 
 import type { City } from './city-summary.ts';
 import type { DeliveryOutcome, DeliveryStatus } from './delivery-state.ts';
@@ -12,7 +12,10 @@ export type DeliverySummary = {
   total_centimes: number | null;
   promised_at: string | null;
   created_at: string;
-  /** True while a different measured weight waits for the sender's answer. */
+  /**
+   * True until the sender answers the question about a measured weight that differs from the
+   * declared one.
+   */
   needs_answer: boolean;
   /** Name of the other party: the recipient of a sent parcel, or the sender of a received one. */
   name: string | null;

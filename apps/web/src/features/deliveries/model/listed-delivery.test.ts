@@ -52,7 +52,7 @@ it('reports whether any parcel of a list needs an answer from the user', () => {
   ]);
 });
 
-it('parses a page, and passes its cursor on unchanged', () => {
+it("parses a page of the parcel list, and does not change the page's cursor", () => {
   const next_cursor = { at: '2026-11-21T10:00:00Z', id: 'd' };
   expect(deliveryPageSchema.parse({ items: [listed], next_cursor })).toEqual({
     items: [listed],

@@ -19,7 +19,10 @@ const listedSchema = z.object({
   other_name: z.nullable(z.string()),
 });
 
-/** The cursor is passed back unchanged; only the database reads it. */
+/**
+ * The client sends the cursor back to the server unchanged; only the database interprets the
+ * cursor.
+ */
 export const deliveryPageSchema = z.object({
   items: z.array(listedSchema),
   next_cursor: z.nullable(z.json()),

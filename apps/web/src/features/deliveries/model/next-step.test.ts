@@ -103,7 +103,7 @@ describe('next step in each state of a parcel', () => {
       undefined,
     ],
   ])(
-    'shows each party the expected text and acting party in the state: %s',
+    'has the expected text and acting party for both sender and receiver: %s',
     (_state, row, [own, ownTurn], [theirs, theirTurn], code) => {
       expect(nextStepOf(detail(row))).toEqual({
         text: own,

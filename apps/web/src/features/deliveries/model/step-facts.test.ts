@@ -62,7 +62,7 @@ describe('facts of the next step', () => {
     expect(factsOf('receiver', delivery, { can })).toEqual(theirs);
   });
 
-  it('include the deadline of three days after the pickup slot when the pickup was missed', () => {
+  it('include a deadline three days after the pickup slot when the pickup was missed', () => {
     const facts = factsOf('sender', SLOT, {}, Date.parse(SLOT.next_slot_ends_at));
     expect(facts).toMatchObject({
       who: 'you',
@@ -70,7 +70,7 @@ describe('facts of the next step', () => {
     });
   });
 
-  it('include the deadline of three days after submission when no slot is set', () => {
+  it('include a deadline three days after submission when no slot is set', () => {
     expect(factsOf('sender', {})?.when).toEqual({
       kind: 'cancelled',
       at: '2026-11-25T09:00:00.000Z',

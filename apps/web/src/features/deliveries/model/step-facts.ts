@@ -1,4 +1,5 @@
-// Facts of a parcel's next step for the viewer: who acts, where, until when, and what they need.
+// Facts of a parcel's next step for the viewer: the person who acts, the place, the deadline, and
+// the things that the person needs.
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 import type { NextStep, NextStepParty } from './next-step.ts';

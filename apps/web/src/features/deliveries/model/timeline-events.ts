@@ -37,7 +37,10 @@ const KNOWN = new Set([
 const PARTIES = new Set(['sender', 'receiver']);
 const ACTORS = new Set(['sender', 'receiver', 'courier', 'operator']);
 
-/** Sorts events by time, and events of the same time by the order in which they were recorded. */
+/**
+ * Sorts events by time. Events with the same time are sorted in the order in which they were
+ * recorded.
+ */
 export function timelineOf<Event extends TrackedEvent>(events: Event[]) {
   return [...events]
     .sort((first, second) => Date.parse(first.occurred_at) - Date.parse(second.occurred_at))

@@ -4,7 +4,10 @@ import { citySchema } from './city-summary.ts';
 import { trackedEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
 
-/** Parcel with a tracking code; null whether the code is unknown, expired or malformed. */
+/**
+ * Parcel with a tracking code. The value is null in each of these cases: the code is unknown,
+ * expired or malformed.
+ */
 export const trackedDeliverySchema = z.nullable(
   z.object({
     status: z.enum(DELIVERY_STATUSES),

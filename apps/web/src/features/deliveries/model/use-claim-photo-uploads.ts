@@ -11,8 +11,8 @@ export function useClaimPhotoUploads(userId: string, deliveryId: string): PhotoU
     send: (photo, way) => uploadPhoto(deliveryId, photo, way),
     remove: (photoId) => removeClaimPhoto(deliveryId, photoId),
     keep: (kept) => {
-      // Stores the photos as not uploaded, because the server deletes unreferenced files after a
-      // day. If a file still exists on the server, it is not uploaded again.
+      // Marks the stored photos as not uploaded, because the server deletes unreferenced files
+      // after a day. A file that still exists on the server is not uploaded again.
       const unsent = kept.map((photo) => ({ ...photo, isSent: false }));
       void photoStore.write(userId, id, unsent).catch(() => undefined);
     },

@@ -1,5 +1,5 @@
-// Hook for the signed URLs of a proof's photos. Printing is possible only after all of them have
-// loaded.
+// Hook for the signed URLs of the photos in a proof of delivery. Printing is possible only after
+// all photos have loaded.
 import { useQuery } from '@tanstack/react-query';
 import { deliveryQueries } from '../api/delivery-queries.ts';
 import type { DeliveryDetail } from './delivery-detail.ts';

@@ -1,5 +1,5 @@
-// Mutations of disputes for the parties, who can open a dispute, send messages in it or withdraw
-// it. Each is safe to retry after a lost response.
+// Mutations of disputes for the parties, who can open a dispute, send messages in the dispute or
+// withdraw it. Each mutation is safe to retry after a lost response.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { disputeSchema } from '../model/dispute.ts';

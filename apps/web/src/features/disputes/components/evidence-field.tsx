@@ -1,4 +1,5 @@
-// Picker for photos and PDF files of a message. Files upload while the user writes.
+// Picker for the photos and PDF files of a message. Files are uploaded while the user is still
+// writing the message.
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

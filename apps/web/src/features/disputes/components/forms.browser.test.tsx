@@ -96,7 +96,7 @@ describe('form of a new dispute', () => {
     expect(onOpened).not.toHaveBeenCalled();
   });
 
-  it('keeps the text through a reload until it is sent', async () => {
+  it('keeps the typed text after a reload, until the form is sent', async () => {
     const server = deferServer();
     const onOpened = vi.fn();
     const open = () =>
@@ -126,7 +126,7 @@ describe('form of a new dispute', () => {
   });
 });
 
-it('keeps the files of a message through a reload until they are removed', async () => {
+it('a dispute message keeps its attached files after a reload, until the user removes the files', async () => {
   deferServer();
   const open = () =>
     mountIn('fr', <DisputeComposer userId="amina" disputeId="with files" />, 'disputes');
@@ -137,7 +137,7 @@ it('keeps the files of a message through a reload until they are removed', async
   await first.unmount();
   const again = await open();
   await expect.element(again.getByText('slip.pdf')).toBeVisible();
-  // The last button removes the file, during its upload and also after the upload has failed.
+  // The last button of the file removes the file, during the upload and after a failed upload.
   await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
   await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
   await again.unmount();
@@ -163,7 +163,7 @@ describe.each(['en', 'fr', 'ar'] as const)('dispute deadlines in %s', (language)
     ],
     [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
   ] as [Partial<Dispute>, string[], boolean][])(
-    'of the dispute %j are shown as %j',
+    'with the fields %j are shown under the labels %j',
     async (fields, said, isLate) => {
       const screen = await mountIn(
         language,

@@ -1,5 +1,5 @@
-// Tests of the link that opens a new dispute. During the dispute period it appears in only one
-// place, and disputes that are already open remain visible.
+// Tests of the link that opens a new dispute. During the dispute period the page shows the link in
+// only one place, and disputes that are already open remain visible.
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -22,7 +22,7 @@ const DISPUTED = {
   disputes: [{ id: 'd', reference: 'WSD-1', reason: 'not_received', status: 'open' }],
 };
 
-/** Renders a marker once the response that determines the rest of the screen has arrived. */
+/** Renders a text once the disputes of the transfer have loaded. Each test waits for this text. */
 function Answered() {
   return useQuery(disputeQueries.ofTransfer('t')).data ? <p>Answered</p> : null;
 }
@@ -55,13 +55,13 @@ it('within the dispute period, one click on the link opens the form, and the lin
   expect(one.query()).toBeNull();
 });
 
-it('the dispute card contains the link to a new dispute when the page shows the link nowhere else', async () => {
+it('the dispute card contains the link that opens a dispute if the page shows that link nowhere else', async () => {
   const { open } = await mount(OPEN, false);
   await expect.element(open).toBeVisible();
 });
 
 it.each([true, false])(
-  'an open dispute is shown, without a link to another dispute, when the list-only setting is %s',
+  'an open dispute is shown without a link that opens a second dispute, when isList is %s',
   async (isList) => {
     const { report, open, one } = await mount(DISPUTED, isList);
     await expect.element(one).toBeVisible();
@@ -73,7 +73,7 @@ it.each([true, false])(
 it.each([
   ['after the period', { ...OPEN, open_until: null }],
   ['without an available reason', { ...OPEN, reasons: [] }],
-])('the link to a new dispute is hidden %s', async (_, known) => {
+])('the link that opens a new dispute is hidden %s', async (_, known) => {
   const { report, open } = await mount(known, false);
   expect(report.query()).toBeNull();
   expect(open.query()).toBeNull();

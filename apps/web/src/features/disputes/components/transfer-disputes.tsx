@@ -12,7 +12,10 @@ import { disputeQueries } from '../api/dispute-queries.ts';
 import type { TransferDisputeList } from '../model/dispute.ts';
 import { DisputeStatus } from './dispute-status.tsx';
 
-/** The link alone; renders nothing outside the dispute period. */
+/**
+ * Link that opens a new dispute, without the list of disputes. Renders nothing outside the dispute
+ * period.
+ */
 export function ReportProblemLink({
   transferId,
   className,
@@ -39,7 +42,10 @@ export function ReportProblemLink({
 
 type TransferDisputesProps = {
   transferId: string;
-  /** True to show only existing disputes, when the link is rendered elsewhere. */
+  /**
+   * True to show only the existing disputes, because the page renders the link for a new dispute
+   * elsewhere.
+   */
   isList?: boolean;
 };
 

@@ -3,7 +3,10 @@ import { v7 as newId } from 'uuid';
 
 /** Draft of a new dispute, one per transfer. */
 export type DisputeOpening = {
-  /** ID generated once, so that a retry after a lost response opens the same dispute. */
+  /**
+   * ID of the new dispute. It is generated once, so that a retry after a lost response creates no
+   * second dispute.
+   */
   id: string;
   reason: string | null;
   words: string;

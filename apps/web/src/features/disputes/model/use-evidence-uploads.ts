@@ -1,5 +1,5 @@
-// Hook for the files of the next dispute message. They upload while the user writes, and the device
-// keeps them until the message is sent.
+// Hook for the files of the next dispute message. The files are uploaded while the user is still
+// writing, and the device keeps them until the message is sent.
 import { useEffect } from 'react';
 import { draftStoreOf } from '../../../shared/draft/draft-store.ts';
 import { type UploadEntry, UploadQueue } from '../../../shared/photos/upload-queue.ts';
@@ -27,7 +27,7 @@ export function useEvidenceUploads(userId: string, disputeId: string): EvidenceU
       .catch(() => undefined)
       .then((kept) => {
         if (isGone) return;
-        // Restored files are uploaded again under new names; the server deletes the old uploads.
+        // Stored files are uploaded again under new names; the server deletes the earlier uploads.
         uploads.add(kept ?? []);
         stopKeeping = keep(uploads, userId, disputeId);
       });

@@ -1,5 +1,5 @@
-// Queries for public homes and the user's favourites and saved searches, under one root key so that
-// a change of favourites invalidates all of them.
+// Queries for public homes and for the user's favourites and saved searches. They share one root
+// key, so that a change of favourites invalidates all these queries.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import {
@@ -29,8 +29,8 @@ type Call = <Name extends TypedFunctionName>(
 const PAGE = 20;
 
 /**
- * Returns the client for a request. Signed-in users need the authenticated client, which loads
- * their favourites; the client for visitors loads sooner.
+ * Selects the API client for a request. Signed-in users need the authenticated client, which loads
+ * their favourites. Visitors use a client that loads sooner.
  */
 const callFor = (userId: string | undefined): Call => (userId ? call : callAsVisitor);
 

@@ -1,4 +1,4 @@
-// Mutations of an owner on a saved property: publish, hide and delete.
+// Mutations with which an owner publishes, hides or deletes a saved property.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { refreshQueries } from '../../../shared/api/refresh-queries.ts';
@@ -17,7 +17,7 @@ export const usePublishProperty = () =>
   );
 
 /**
- * Deletes a property with its pictures, prices and draft. Succeeds also if the property no longer
+ * Deletes a property with its pictures, prices and draft. Also succeeds if the property no longer
  * exists.
  * @param onDeleted - Called to leave the screen of the property, before the property's queries are
  * removed.

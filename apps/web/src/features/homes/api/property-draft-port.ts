@@ -9,7 +9,10 @@ import { PROPERTY_DRAFT, type PropertyDraft } from '../model/device-storage.ts';
 
 const store = draftStoreOf(PROPERTY_DRAFT);
 
-/** Storage key of the draft of a saved property, or of a new one. */
+/**
+ * Storage key for the draft of a property: the ID of a saved property, or `new` for a property that
+ * is not saved yet.
+ */
 const idOf = (propertyId: string | undefined) => propertyId ?? 'new';
 const placeOf = (draft: PropertyDraft) => (draft.isNew ? undefined : draft.propertyId);
 
@@ -43,7 +46,7 @@ export const propertyDrafts = {
 
   async forget(userId: string, draft: Pick<PropertyDraft, 'propertyId' | 'isNew'>): Promise<void> {
     await this.forgetOnDevice(userId, draft.isNew ? undefined : draft.propertyId);
-    // A draft with a null body was deleted.
+    // The null body marks the draft as deleted.
     await call(
       'save_property_draft',
       { p_property_id: draft.propertyId, p_body: null },

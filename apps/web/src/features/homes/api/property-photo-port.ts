@@ -92,7 +92,7 @@ async function nameImage(
     preview,
   };
   // The database derives storage_path from the URL and refuses a value from the client, so the row
-  // omits it.
+  // has no storage_path.
   const { error } = await supabase
     .from('property_images')
     .insert(row as TablesInsert<'property_images'>);

@@ -20,7 +20,7 @@ const HOME = {
 } as ListedHome;
 
 async function show(language: 'fr' | 'ar', home: Partial<ListedHome>) {
-  // If another test left the pointer over the card, one more photo would load.
+  // Moves the pointer away from the card, because a hovered card would load one more photo.
   await userEvent.unhover(document.documentElement);
   const screen = await mountIn(
     language,
@@ -44,7 +44,7 @@ describe.each([
   ['fr', '{ArrowRight}', '{ArrowLeft}', 1],
   ['ar', '{ArrowLeft}', '{ArrowRight}', -1],
 ] as const)("photos on a home's card in %s", (language, on, back, sign) => {
-  it('change on arrow keys, and the next photo is loaded in advance', async () => {
+  it('can be viewed one by one with the arrow keys, and the next photo is loaded in advance', async () => {
     const { screen, strip, fetched } = await show(language, many);
     await expect.element(strip).toBeVisible();
     expect(fetched()).toEqual(['a']);
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-it('the photo number in the status text follows the photo to which the user swiped', async () => {
+it('the status text shows the number of the photo to which the user swiped', async () => {
   const { screen, strip, fetched } = await show('fr', many);
   await expect.element(strip).toBeVisible();
   strip.element().scrollTo({ left: 640 });

@@ -42,7 +42,7 @@ export function CardPhotos({ home }: { home: ListedHome }) {
     look(next);
     current.scrollTo({ left: (direction === 'rtl' ? -1 : 1) * next * current.clientWidth });
   };
-  // Opens the page that the title links to; with a modifier key, in a new tab.
+  // Opens the page of the home, like a click on the title. With a modifier key, opens a new tab.
   const open = (isElsewhere: boolean) => {
     const place = {
       to: '/$lang/homes/$homeId',

@@ -1,4 +1,4 @@
-// Debounced search field: reports the text when the user stops typing.
+// Debounced search field: passes the typed text to `onChange` when the user stops typing.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { TextField } from '../../../shared/ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-// Grid of a home's facts with their names.
+// Grid of facts about a home, each with its label.
 import type { ReactNode } from 'react';
 
 export type Detail = { key: string; label: string; value: ReactNode };

@@ -11,7 +11,10 @@ import type { HomeCard } from '../model/home.ts';
 import { listingTitleIn } from '../model/listing-texts.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** Home to mark, from a list or from its own page. */
+/**
+ * Fields of the home that the button marks as a favourite. Homes in lists and homes on their own
+ * page both have these fields.
+ */
 type Marked = Pick<HomeCard, 'id' | 'is_favourite' | 'title' | 'title_fr' | 'title_ar'>;
 type FavouriteButtonProps = { home: Marked; userId: string | undefined; className?: string };
 

@@ -17,7 +17,7 @@ type HomePageProps = {
   userId: string | undefined;
   /** Path to return to after sign-in. */
   from: string;
-  /** Card with the contact of the owner. */
+  /** Card with the owner's contact details. */
   contact: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function HomePage({ home, userId, from, contact }: HomePageProps) {
   const title = listingTitleIn(home, language);
   const pageTitle = `${title} · ${t('common.name')}`;
   // Sets the title in an effect and not while rendering: during a navigation, this page renders
-  // once more after the next page has set its title.
+  // once more after the next page has already set a new title.
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

@@ -11,8 +11,8 @@ import { cityQueries } from '../../../shared/places/city-queries.ts';
 import { nearestPlace } from '../model/nearest-place.ts';
 
 /**
- * Extent around the position in degrees. It includes the names of one or two places, because the
- * bundled map has no streets.
+ * Distance in degrees from the home to each edge of the map. At this distance the map shows the
+ * names of one or two places, because the bundled map has no streets.
  */
 const AROUND = 0.04;
 

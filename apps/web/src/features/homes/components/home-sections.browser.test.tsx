@@ -1,5 +1,5 @@
-// Tests of the links between the home sections: the link targets, the current section, and that
-// brokers get no link to listings.
+// Tests of the links between the home sections: each link has the correct target, the link to the
+// current section is marked, and brokers get no link to listings.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../testing/test-route.tsx';
@@ -14,7 +14,7 @@ const mountSections = (open: 'search' | 'saved', hasListings: boolean) =>
     'homes',
   );
 
-it("links to search, favourites, saved searches, visits and the user's listings", async () => {
+it("shows links to search, favourites, saved searches, visits and the user's listings", async () => {
   const { getByRole } = await mountSections('saved', true);
   for (const [name, address] of [
     ['search', '/fr/homes'],

@@ -20,9 +20,11 @@ type HomeViewProps = {
   home: ShownHome;
   /** Heading level of the title: `h1` on a page, `h2` in a section. */
   heading?: 'h1' | 'h2';
-  /** Actions for buyers. */
+  /** Buttons for the actions that buyers can take on the home. */
   actions?: ReactNode;
-  /** Side column on wide screens: contact of the owner and price history. */
+  /**
+   * Content of the side column on wide screens: the owner's contact details and the price history.
+   */
   aside?: ReactNode;
 };
 

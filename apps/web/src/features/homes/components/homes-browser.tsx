@@ -31,7 +31,7 @@ const MAP_FRAME = 'h-[75dvh] lg:sticky lg:top-20 lg:h-[calc(100dvh-6rem)]';
 type HomesBrowserProps = {
   address: HomeSearchUrl;
   userId: string | undefined;
-  /** Links to the user's own sections. */
+  /** Links between the sections about homes, such as favourites and saved searches. */
   sections?: ReactNode;
 };
 
@@ -129,8 +129,8 @@ export function HomesBrowser({ address, userId, sections }: HomesBrowserProps) {
 }
 
 function useFilterDialog() {
-  // Undefined until the filter dialog is first opened, so that the dialog is not mounted earlier.
-  // After that, the dialog stays mounted, because it must be able to close and to return the focus.
+  // Undefined until the user first opens the filter dialog, which is not mounted before that. Later
+  // the dialog stays mounted, because only a mounted dialog can close and return the focus.
   const [isFiltering, setIsFiltering] = useState<boolean>();
   const [isUnreachable, setIsUnreachable] = useState(false);
   const openFilters = async () => {

@@ -18,7 +18,7 @@ import { HomeCard } from './home-card.tsx';
 type HomesResultsProps = {
   userId: string | undefined;
   search: HomeSearch;
-  /** Controls beside the number of results. */
+  /** Controls that are shown beside the number of results. */
   tools: ReactNode;
   onClear: () => void;
 };
@@ -50,7 +50,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
   if (!homes) return <Skeleton rows={5} />;
   const counted = isMine ? { count: homes.length, is_capped: false } : count.data;
   /**
-   * Reserves a line for the number of results, because it arrives after the homes and must not
+   * Reserves a line for the number of results. The number arrives after the homes, and must not
    * shift the layout.
    */
   const total =
@@ -68,7 +68,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
       )}
       {homes.length === 0 ? (
         <EmptyState
-          // Hidden on phones, where the picture would push the button below the map button.
+          // Hides the picture on phones, or the floating map button would cover the button below.
           picture={<ServicePicture of="homes" className="h-24 w-32 max-sm:hidden" />}
           title={t(isMine ? 'homes.none_marked_title' : 'homes.none_title')}
           text={t(isMine ? 'homes.none_marked_text' : 'homes.none_text')}

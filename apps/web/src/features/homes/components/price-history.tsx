@@ -8,7 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { homeQueries } from '../api/home-queries.ts';
 import type { HomeDetails } from '../model/home.ts';
 
-/** Relative difference from the median below which the prices are shown as equal. */
+/** Prices that differ from the median by less than this share are shown as equal to the median. */
 const SAME_SHARE = 0.03;
 
 export function PriceHistory({ home }: { home: HomeDetails }) {

@@ -43,7 +43,7 @@ export function PropertyDetail({ property }: { property: Property }) {
       label: t('properties.listing_type'),
       value: t(`homes.listing.${property.listing_type}`),
     },
-    // Excludes the contact, which is shown in a separate card.
+    // Omits the name of the contact, which is shown in a separate card.
     ...homeDetailLabels(
       { ...property, agent_name: null },
       kind && placeNameIn(kind, language),

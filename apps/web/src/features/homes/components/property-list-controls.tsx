@@ -21,7 +21,7 @@ import { DebouncedSearch } from './debounced-search.tsx';
 
 type PropertyListControlsProps = {
   state: ListState;
-  /** Effective view, which may be the device's default. */
+  /** View that is currently shown: the chosen view or the default view of the device. */
   view: ListView;
   isWide: boolean;
   onChange: (changes: Partial<ListState>) => void;

@@ -8,7 +8,10 @@ import { buttonClass } from '../../../shared/ui/button.tsx';
 type ToSignInProps = {
   /** Path to return to after sign-in, including the action that required the sign-in. */
   from: string;
-  /** Appearance of the link; for `icon`, the class name determines the appearance. */
+  /**
+   * Style of the link. The style `icon` adds no classes, so that only `className` determines the
+   * appearance.
+   */
   look?: 'primary' | 'secondary' | 'quiet' | 'icon';
   className?: string;
   /** Accessible name of a link that shows only an icon. */

@@ -59,7 +59,7 @@ it('includes all facts that a home has', () => {
   ]);
 });
 
-it('treats zero as a value: the ground floor, and a new home', () => {
+it('includes facts with the value 0: the ground floor, and an age of zero years', () => {
   expect(said({ floor_number: 0, property_age: 0 })).toEqual([
     ['floor', '0'],
     ['age', 'homes.age_years {"count":0}'],

@@ -1,5 +1,5 @@
-// URL parameters of a home search. They have their own small module, because the routes import it
-// and are loaded by every public page.
+// URL parameters of a home search. This module is small, because the routes import it and every
+// public page loads the routes.
 export const HOME_SEARCH_PARAMETERS = [
   'q',
   'listing_type',

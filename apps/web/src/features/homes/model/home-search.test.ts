@@ -111,7 +111,7 @@ describe('invalid URL parameters', () => {
   });
 });
 
-describe('text typed into a filter', () => {
+describe('value of a filter in the URL', () => {
   it('may have digits in any script, and spaces between thousands', () => {
     const typed = { price_min: '٩٠٠٠', price_max: '1 200\u202f000', bedrooms_min: ' 0 ' };
     expect(readHomeSearch(typed).filters).toEqual({

@@ -160,7 +160,7 @@ describe('form of a saved property', () => {
   const features = Object.fromEntries(HOME_FEATURES.map((one) => [one, one === 'has_pool']));
   const property = { ...texts, ...features, shows_phone: true } as Property;
 
-  it('has a separate default title only when it differs from the titles in the other languages', () => {
+  it('has an English title only when that title differs from the titles in the other languages', () => {
     const arabic = { ...property, title: 'فيلا', title_fr: null, title_ar: 'فيلا' };
     expect(propertyFormOf(arabic)).toMatchObject({ title: '', title_ar: 'فيلا' });
     expect(propertyRowOf({ ...propertyFormOf(arabic), title_ar: ' رياض ' })).toMatchObject({

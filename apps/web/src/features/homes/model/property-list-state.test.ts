@@ -52,7 +52,7 @@ describe("URL of the owner's list", () => {
     expect(Object.keys(address).sort()).toEqual([...LIST_PARAMETERS].sort());
   });
 
-  it('is parsed for each available sort order, page size, view and filter', () => {
+  it('preserves each available sort order, page size, view and filter', () => {
     const sent = (changes: Partial<typeof FIRST>) =>
       readListState(writeListState({ ...FIRST, ...changes }));
     for (const sort of PROPERTY_SORTS) expect(sent({ sort }).sort).toBe(sort);
@@ -88,7 +88,7 @@ describe("URL of the owner's list", () => {
     expect(readListState(search)).toEqual(FIRST);
   });
 
-  it('accepts numbers with separators and in any digit script', () => {
+  it('may contain numbers with separators and in any digit script', () => {
     const typed = { price_min: '٩٠٠٠', price_max: '1 200 000,50', bedrooms_min: ' 2 ' };
     expect(readListState(typed).filters).toEqual({
       price_min: 9000,

@@ -26,7 +26,7 @@ const open = async () => {
 const onDevice = () =>
   keepOnDevice.mock.calls.map(([, { form, isOnServer }]) => [form.title_fr, isOnServer ?? false]);
 
-it('marks the draft as saved once the server has it', async () => {
+it('marks the draft on the device as saved once the server has the same draft', async () => {
   keepOnServer.mockResolvedValue();
   const type = await open();
   type('Riad');
@@ -62,7 +62,7 @@ it('saves the draft on the server automatically after a failed attempt', async (
   expect(onDevice().at(-1)).toEqual(['Riad', true]);
 });
 
-it('sends nothing when the form again equals its saved state', async () => {
+it('sends no draft to the server when the user has undone all changes', async () => {
   const type = await open();
   type('Riad');
   type('');

@@ -10,7 +10,8 @@ import { propertyFormProblems } from './property-form-problems.ts';
 
 /**
  * @param saved - Initial values, which a draft overrides.
- * @param language - Language of the interface, whose title field is required.
+ * @param language - Language of the interface. A missing title is reported at the title field of
+ * this language.
  */
 export function usePropertyForm(
   saved: PropertyForm,

@@ -6,7 +6,7 @@ import type { ServerDraft } from './identity-queries.ts';
 
 /**
  * @param version - The draft version that this device last received. The version in the response
- * shows whether another device has saved in between.
+ * shows whether another device has saved the draft since then.
  * @throws Refusal when the server refuses the changes, or a network error. The device keeps the
  * draft in both cases.
  */

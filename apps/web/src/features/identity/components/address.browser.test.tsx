@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('while the proof is pending, the card shows the code for a broker until a broker has met the user', async () => {
+it('the card of a pending proof shows the code for a broker, or that a broker has already met the user', async () => {
   const screen = await mountCard({ proof });
   await expect.element(screen.getByText('ADR-7K3M-Q9TD')).toBeVisible();
   screen.unmount();
@@ -68,7 +68,7 @@ it('while the proof is pending, the card shows the code for a broker until a bro
   await expect.element(met.getByText(text('identity.address.was_met'))).toBeVisible();
 });
 
-it('the form lists what is missing, and sends nothing until it is complete', async () => {
+it('the form lists the missing entries, and is not sent until it is complete', async () => {
   const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });

@@ -1,5 +1,5 @@
-// Back and Next buttons of the wizard. Next does not continue while the step is incomplete. On
-// phones the buttons stay visible while the step scrolls.
+// Buttons “Back” and “Next” of the wizard. “Next” does not open the next step while the current
+// step is incomplete. On phones the buttons stay visible while the step scrolls.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,12 +8,15 @@ import { IDENTITY_STEPS, type IdentityStep } from '../model/draft.ts';
 
 type WizardActionsProps = {
   step: IdentityStep;
-  /** Reason why the submission failed, shown next to the button. */
+  /** Reason why the wizard did not continue or the submission failed, shown above the buttons. */
   failure: string | undefined;
   onGoTo: (step: IdentityStep) => void;
-  /** Called when Next is pressed. Must not continue while the step has missing answers. */
+  /**
+   * Called when “Next” is pressed. The callback must not open the next step while answers are
+   * missing in the current step.
+   */
   onGoOn: (step: IdentityStep) => void;
-  /** Content that replaces Next on the last step. */
+  /** Content that replaces the “Next” button on the last step. */
   children: ReactNode;
 };
 

@@ -88,7 +88,7 @@ it('waits for chosen files that the browser is still reading', async () => {
   expect(await taking).toBeUndefined();
 });
 
-it('stops waiting after a file that cannot be read', async () => {
+it('does not wait forever for a file that the browser cannot read', async () => {
   const uploads = new DocumentUploadQueue({
     prepare: () => Promise.reject(new Error('torn')),
     send: async () => undefined,

@@ -197,7 +197,7 @@ describe('detection of changes made on another device', () => {
   const elsewhere = (version: number) =>
     saved(version, { place_of_birth: 'Fès', first_name: 'Amina' });
 
-  it('ignores an increase of the version caused by a save from this device', async () => {
+  it('ignores an increase of the version that a save from this device caused', async () => {
     expect(await changed([elsewhere(5)])).toMatchObject({
       isChangedElsewhere: false,
       draft: { place_of_birth: 'Rabat', first_name: 'Ghita' },
@@ -211,7 +211,7 @@ describe('detection of changes made on another device', () => {
     expect(keeper.state().isChangedElsewhere).toBe(false);
   });
 
-  it('shows the answers from the other device at the current step when the version has increased by more than one', async () => {
+  it("happens when the version rose by more than one; the other device's answers appear and the step stays the same", async () => {
     expect(await changed([elsewhere(6)])).toMatchObject({
       isChangedElsewhere: true,
       draft: { place_of_birth: 'Fès', step: 2 },
@@ -226,7 +226,7 @@ describe('detection of changes made on another device', () => {
     });
   });
 
-  it('resumes after the next response', async () => {
+  it('resumes once a later save has received its response', async () => {
     const { keeper } = keeperOf(
       [new TypeError('Failed to fetch'), elsewhere(6), elsewhere(9)],
       before,

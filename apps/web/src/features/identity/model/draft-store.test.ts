@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-// Node has no IndexedDB. This test only checks the storage keys.
+// Node has no IndexedDB, so a map replaces the store and this test checks only the storage keys.
 const { device } = vi.hoisted(() => ({ device: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => device.get(key),

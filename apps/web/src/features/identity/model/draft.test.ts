@@ -12,7 +12,7 @@ it('an identity draft starts at the first step when its stored step does not exi
   expect([at(4), at(-1)]).toEqual(['personal', 'personal']);
 });
 
-it('an identity draft sends only changed answers, documents and the step', () => {
+it('saving an identity draft sends only the changed answers, documents and step', () => {
   const documents = [{ file_path: 'a/b.jpg', file_name: 'CIN-front.jpg' }];
   expect(toServerChanges({ first_name: ' Ghita ' })).toEqual({ first_name: 'Ghita' });
   expect(toServerChanges({ documents, step: 0 })).toEqual({ documents, step: 0 });

@@ -24,12 +24,12 @@ describe('identity answers from the server', () => {
       ...KNOWN,
       middle_name: '',
       contact_number: '06 12 34 56 78',
-      // A phone number in a note is not the user's own number.
+      // A phone number in the notes keeps its format, because it is not the user's own number.
       user_notes: '+212600000001',
     });
   });
 
-  it('use a national identity card when no document type is stored', () => {
+  it('have the national identity card as their document type when none is stored', () => {
     const { primary_document_type: kind, ...others } = EMPTY_IDENTITY_ANSWERS;
     expect(kind).toBe('CIN');
     expect(new Set(Object.values(others))).toEqual(new Set(['']));

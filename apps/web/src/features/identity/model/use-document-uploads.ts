@@ -15,7 +15,10 @@ export type DocumentUploadView = {
 
 type TrayEvents = {
   onSent: (paper: IdentityDocument) => void;
-  /** Resolves when the case or draft no longer refers to the document. */
+  /**
+   * Called before the document is deleted. Resolves when the case or draft no longer refers to the
+   * document.
+   */
   onRemoved: (paper: IdentityDocument) => Promise<void>;
 };
 

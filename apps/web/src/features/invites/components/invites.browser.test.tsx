@@ -66,7 +66,7 @@ it('a user without a link sees one button, and a retry after a failure creates n
 });
 
 it.each(['fr', 'ar'] as const)(
-  'the link is shown with its QR code; on WhatsApp, it is shared with a text in %s',
+  'the link is shown with its QR code, and can be shared on WhatsApp with a text in %s',
   async (language) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn(language);
@@ -123,7 +123,7 @@ it('when the link cannot be turned off, the reason is shown', async () => {
   await expect.element(screen.getByText(new RegExp(CODE))).toBeVisible();
 });
 
-it('the invite page names the inviter, and stores the invite during sign-up', async () => {
+it('the invite page names the inviter, links to sign-in, and calls `onLeave` on the way to sign-up', async () => {
   const onLeave = vi.fn();
   const from = `/fr/invite/${CODE}`;
   const screen = await mountIn(
@@ -164,7 +164,7 @@ it('the invite page shows no name when the inviter has none', async () => {
 const mountWaiting = (onChat = vi.fn()) =>
   mountIn('fr', <PendingInvite code={CODE} onChat={onChat} />, 'invites');
 
-it('a stored invite opens the conversation only once, and is then removed', async () => {
+it('the conversation with the inviter opens only once, and the stored invite is then removed', async () => {
   storedInvite.keep(CODE);
   answers = { read_invite: AMINA, accept_invite: 'the conversation' };
   refused = ['accept_invite'];
@@ -173,7 +173,7 @@ it('a stored invite opens the conversation only once, and is then removed', asyn
   const write = screen.getByRole('button', { name: text('invites.write', { name: 'Amina' }) });
   await write.click();
   await expect.element(screen.getByText(text('invites.writing_failed'))).toBeVisible();
-  // The invite stays stored for a retry.
+  // The invite stays on the device, so that the user can try again.
   expect([onChat.mock.calls.length, storedInvite.read()]).toEqual([0, CODE]);
   refused = [];
   await write.click();
@@ -201,7 +201,7 @@ const Known = () => (useQuery(inviteQueries.one(CODE, true)).isSuccess ? <p>know
 it.each([
   ['expired', null],
   ['the user’s own', { ...AMINA, is_own: true }],
-])('an invite that is %s is not offered', async (_, invite) => {
+])('a stored invite that is %s is not shown to the user', async (_, invite) => {
   answers = { read_invite: invite };
   const screen = await mountIn(
     'fr',

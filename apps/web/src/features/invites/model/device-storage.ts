@@ -1,4 +1,4 @@
-// Device storage key of invites.
+// Key under which this device stores an invite.
 import { registerSingleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 
 /** Stored invite of a person who has no account yet. */

@@ -4,8 +4,9 @@ import { PENDING_INVITE_KEY } from './device-storage.ts';
 const CODE = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
 /**
- * The invite is stored on the device. The sign-up may be completed in another tab, for example
- * after a link in an e-mail or a page of an identity provider, and that tab can read the invite.
+ * The invite is stored on the device, because the user may complete the sign-up in another tab, for
+ * example after clicking a link in an e-mail or signing in at an identity provider. That tab can
+ * read the invite.
  */
 export const storedInvite = {
   read(): string | undefined {

@@ -23,9 +23,9 @@ export async function readDraft(id: string): Promise<StoredTransfer | undefined>
 }
 
 /**
- * Saves the changed answers. The first save creates the draft.
+ * Saves the changed answers of a draft on the server. The first save creates the draft.
  * @param version - The draft version that this device last received. The version in the response
- * shows whether another device has saved in between.
+ * shows whether another device has saved the draft since then.
  * @throws Refusal when the server refuses an answer, or a network error. The device keeps the draft
  * in both cases.
  */

@@ -1,5 +1,6 @@
-// Queries of the sender's transfers, under one root key so that a realtime event invalidates all of
-// them.
+// Queries for the sender's transfers, limits, prices and brokers. The keys of the transfer and
+// limit queries start with the same root key, so that a realtime event can invalidate these queries
+// together.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
@@ -16,7 +17,7 @@ export type MoneyTransfer = Omit<Tables<'money_transfers'>, 'status'> & {
 };
 export type ListedTransfer = MoneyTransfer & {
   cities: City | null;
-  /** Lists include only those cash counts that the sender has not confirmed or rejected yet. */
+  /** Cash counts that the sender has not yet confirmed or rejected. */
   cash_handovers: Pick<CashHandover, 'id'>[];
 };
 export type TransferEvent = Tables<'money_transfer_events'>;
@@ -73,8 +74,8 @@ export const moneyQueries = {
       },
     }),
   /**
-   * @param quoteId - Quote of the user. The response states which brokers have enough cash only if
-   * a quote is given.
+   * @param quoteId - Quote of the user. With a quote, the response also states which brokers have
+   * enough cash.
    */
   brokers: (cityId: number | null, quoteId: string | undefined) =>
     queryOptions({
@@ -98,8 +99,8 @@ export const moneyQueries = {
     }),
   quotes: () => ['quote'] as const,
   /**
-   * @param cityId - Destination city, once chosen. The quote is refused when the route to this city
-   * is suspended.
+   * @param cityId - Destination city; null until the user has chosen one. The quote is refused when
+   * the route to this city is suspended.
    */
   quote: (amountCentimes: number | null, feePayer: string, cityId: number | null = null) =>
     queryOptions({

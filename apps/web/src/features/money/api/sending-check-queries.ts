@@ -6,8 +6,9 @@ import type { Draft } from '../model/draft.ts';
 
 export const sendingCheckQueries = {
   /**
-   * The query key is not below the root key of transfers. After a refused confirmation, the app
-   * waits until all queries below that root key are refetched. It must not wait for this query too.
+   * The query key does not start with the root key of the transfer queries. After a refused
+   * confirmation, the app waits until all queries with that root key are refetched, and it must not
+   * wait for this query.
    */
   all: () => ['sending-checks'] as const,
   /** Query for the open checks of a draft with a given quote. */

@@ -21,7 +21,7 @@ const known = () => ({
 const inRoute = (element: ReactElement) =>
   mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
-it('shows the limits in the first step; shows them in the last step only after a refusal because of a limit', async () => {
+it('shows the limits in the first step, and in the last step only after a limit has caused a refusal', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
@@ -53,7 +53,7 @@ it('shows the reason and a link instead of the price when a quote is refused bec
 });
 
 it.each(['a price', 'a refusal'])(
-  'does not move the button when %s and the limits arrive late, so that a click does not miss it',
+  'does not move the button when %s and the limits arrive late, so that a click hits the button',
   async (what) => {
     const server = deferServer();
     const screen = await inRoute(<AmountStep {...testStepProps(COMPLETE_DRAFT).props} />);
@@ -99,7 +99,7 @@ it('shows the confirm button together with the required checks', async () => {
   await expect.element(screen.getByRole('button')).toBeVisible();
 });
 
-it('repeats the checks for a new quote, and keeps the button', async () => {
+it('repeats the checks for a new quote, and keeps the confirm button visible', async () => {
   const { 'rpc/quote_money_transfer': quote, 'rpc/sending_checks': checks, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />);
@@ -115,14 +115,14 @@ it('repeats the checks for a new quote, and keeps the button', async () => {
   server.refuse('rpc/confirm_money_transfer', 'QUOTE_EXPIRED');
   await asked('rpc/quote_money_transfer', 2);
   server.answer('rpc/quote_money_transfer', { ...quote, id: 'fresh' });
-  // There is one request after the refusal, and one for the new quote.
+  // The checks are requested once after the refusal, and once more for the new quote.
   await expect
     .poll(() => server.sentTo('rpc/sending_checks').at(-1))
     .toContain('"p_quote_id":"fresh"');
   await expect.element(confirm).toBeVisible();
 });
 
-it('starts the checks once the answers are saved, and disables the button until then', async () => {
+it('requests the checks once the answers are saved, and hides the confirm button until then', async () => {
   const server = deferServer(known());
   const step = (saveState: SaveState) => (
     <ConfirmStep {...testStepProps(COMPLETE_DRAFT, saveState).props} />

@@ -23,10 +23,10 @@ export function BrokerStep({ state: { draft }, onNext }: StepProps) {
   const quote = useQuery(moneyQueries.quote(draft.amount_centimes, draft.fee_payer));
   const brokers = useQuery({
     ...moneyQueries.brokers(draft.recipient_city_id, quote.data?.id),
-    // Keeps the list visible while a new price loads, so that no click misses the list.
+    // Keeps the list on screen while a new price loads, so that the user can still click a broker.
     placeholderData: keepPreviousData,
   });
-  // The chosen broker is not sent if the broker is no longer in the list.
+  // Clears the chosen broker if the broker is no longer in the list.
   const isListed = brokers.data?.some(({ id }) => id === brokerId) ?? true;
   const chosen = isListed ? brokerId : null;
   if (isSpaceReserved(brokers)) return <Skeleton rows={3} />;

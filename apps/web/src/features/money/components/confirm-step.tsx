@@ -44,7 +44,7 @@ export function ConfirmStep(props: StepProps) {
   const { amount_centimes: amount, fee_payer: payer, recipient_city_id: cityId } = draft;
   const quote = useQuery({
     ...moneyQueries.quote(amount, payer, cityId),
-    // Shows the cached price. The quote is refetched to check that the route is still open.
+    // Shows the cached price while the quote is refetched to check that the route is still open.
     placeholderData: () => queryClient.getQueryData(moneyQueries.quote(amount, payer).queryKey),
   });
   const brokers = useQuery(moneyQueries.brokers(cityId, quote.data?.id));
@@ -85,14 +85,14 @@ export function ConfirmStep(props: StepProps) {
     try {
       await confirm.mutateAsync({ id, quoteId: price.id, code: payoutCodes.readOrMake(id) });
       await draftStore.remove(userId, id).catch(() => undefined);
-      // Removes the quote, because a quote is valid for one transfer only.
+      // Removes the quote from the cache, because a quote is valid for one transfer only.
       queryClient.removeQueries({ queryKey: moneyQueries.quotes() });
       onSent();
     } catch (error) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
       void queryClient.invalidateQueries({ queryKey: sendingCheckQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
-      // Fetches a new price: the quote has expired or another device changed the amount.
+      // Fetches a new quote, because this one has expired or another device changed the amount.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
         await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });
       }

@@ -56,7 +56,7 @@ describe.each(['en', 'fr', 'ar'] as const)('note about limits in %s', (language)
     ['identity', `/${language}/profile/identity`],
     ['address', `/${language}/profile/address`],
   ] as const)(
-    'shows the limits of the next level, and a link to the verification that it requires: %s',
+    'shows the limits of the next verification level, and a link to the verification that this level requires: %s',
     async (step, href) => {
       const screen = await show(language, { next_step: step, level: step === 'phone' ? 0 : 1 });
       const next = { transfer: money(5_000_00), days: money(20_000_00) };
@@ -68,7 +68,7 @@ describe.each(['en', 'fr', 'ar'] as const)('note about limits in %s', (language)
   );
 });
 
-it('the note shows no link while documents are under review, and at the highest level', async () => {
+it('the note shows no link while documents are under review, and at the highest verification level', async () => {
   const waiting = await show('en', { next_step: 'identity_pending' });
   await expect.element(waiting.getByText(/Your documents are under review/)).toBeVisible();
   expect(waiting.getByRole('link').query()).toBeNull();
@@ -89,22 +89,25 @@ it.each([
   ['WA174', true],
   ['WA176', true],
   ['WA025', false],
-])('limits are shown after a refusal with %s: %s', async (code, isShown) => {
-  const server = deferServer({ 'rpc/my_limits': [LIMITS] });
-  const error = new Refusal({ code, message: '' });
-  const after = (
-    <TestRoute>
-      <div>
-        <p>there</p>
-        <LimitsNoteForRefusal error={error} draftId="draft" />
-      </div>
-    </TestRoute>
-  );
-  const screen = await mountIn('en', after, 'limits');
-  await expect.element(screen.getByText('there')).toBeVisible();
-  if (isShown) {
-    await expect.element(screen.getByRole('link')).toBeVisible();
-  } else {
-    expect(server.sentTo('rpc/my_limits')).toEqual([]);
-  }
-});
+])(
+  'reports whether the note about limits is shown after a refusal with the code %s: %s',
+  async (code, isShown) => {
+    const server = deferServer({ 'rpc/my_limits': [LIMITS] });
+    const error = new Refusal({ code, message: '' });
+    const after = (
+      <TestRoute>
+        <div>
+          <p>there</p>
+          <LimitsNoteForRefusal error={error} draftId="draft" />
+        </div>
+      </TestRoute>
+    );
+    const screen = await mountIn('en', after, 'limits');
+    await expect.element(screen.getByText('there')).toBeVisible();
+    if (isShown) {
+      await expect.element(screen.getByRole('link')).toBeVisible();
+    } else {
+      expect(server.sentTo('rpc/my_limits')).toEqual([]);
+    }
+  },
+);

@@ -26,7 +26,7 @@ type MoneyWizardProps = Pick<
   StepProps,
   'id' | 'userId' | 'onSent' | 'recipientChooser' | 'accountNote' | 'proofForm'
 > & {
-  /** Link at the first step that leaves the wizard; the draft is kept. */
+  /** Link with which the user leaves the wizard, shown at the first step. The draft is kept. */
   leaveLink: ReactNode;
 };
 

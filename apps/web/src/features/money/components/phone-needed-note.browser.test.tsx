@@ -39,8 +39,11 @@ it.each([
   ['sends to a recipient without an account', 'in_process', null, false],
   ['has collected it', 'completed', 'karim', false],
   ['no longer receives the transfer', 'abandoned', 'karim', false],
-] as const)('shows nothing to a user who %s', async (_who, status, receiver, isVerified) => {
-  const screen = await mount(status, receiver, isVerified);
-  await expect.element(screen.getByText('Transfer')).toBeVisible();
-  expect(screen.getByText(text('money.collect_needs_phone')).query()).toBeNull();
-});
+] as const)(
+  'shows no note about phone verification to a user who %s',
+  async (_who, status, receiver, isVerified) => {
+    const screen = await mount(status, receiver, isVerified);
+    await expect.element(screen.getByText('Transfer')).toBeVisible();
+    expect(screen.getByText(text('money.collect_needs_phone')).query()).toBeNull();
+  },
+);

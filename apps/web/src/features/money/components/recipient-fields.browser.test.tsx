@@ -45,7 +45,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('recipient fields have no phone number when the recipient is an account', async () => {
+it('the form shows no phone number field when the recipient has an account', async () => {
   deferServer({ 'v1/cities': [fes] });
   const screen = await mountIn('en', <Form hasAccount />, 'money');
   await expect

@@ -15,8 +15,8 @@ type TypedRecipient = {
 };
 
 /**
- * @param hasAccount - True when the recipient is an account. The phone number field is then hidden,
- * because the account's own number is used.
+ * @param hasAccount - True when the chosen recipient has an account. The phone number field is then
+ * hidden, because the account's own number is used.
  */
 export function RecipientFields({ hasAccount }: { hasAccount: boolean }) {
   const t = useT();

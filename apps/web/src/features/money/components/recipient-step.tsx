@@ -69,7 +69,7 @@ export function RecipientStep(props: StepProps) {
           void keeper.change({ receiver_id: chosen });
           form.setValue('recipient_name', name, { shouldValidate: true });
           form.setValue('recipient_phone', phone && formatPhone(phone), { shouldValidate: true });
-          // Keeps the chosen city when the contact has no city.
+          // Keeps the city that the user chose when the contact has no city.
           if (cityId !== null) form.setValue('recipient_city_id', cityId, { shouldValidate: true });
         })}
         {accountId && accountNote?.(accountId, () => void keeper.change({ receiver_id: null }))}

@@ -51,7 +51,7 @@ export function RecipientWaitingPeriod({ transfer, viewerId }: RecipientWaitingP
   );
 }
 
-/** Hook that counts down to 0 seconds. */
+/** Hook that returns the remaining seconds of the waiting period, down to 0. */
 function useSecondsToWait(transfer: RecipientWaitingPeriodProps['transfer']): number {
   const [now, setNow] = useState(() => Date.now());
   const seconds = remainingWaitSeconds(transfer, now);

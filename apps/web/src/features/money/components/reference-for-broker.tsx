@@ -1,5 +1,5 @@
-// Transfer reference, as a QR code and in large letters, that the user shows to the broker, with
-// the amount of cash to bring.
+// Transfer reference that the user shows to the broker, as a QR code and in large letters. The
+// amount of cash to bring is shown below the reference.
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';
 import { ReferenceCode } from '../../../shared/ui/pictures/reference-code.tsx';

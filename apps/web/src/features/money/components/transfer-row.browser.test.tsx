@@ -10,7 +10,10 @@ afterEach(() => page.viewport(390, 844));
 
 type Transfer = ComponentProps<typeof TransferRow>['transfer'];
 
-/** Mounts a transfer that waits for its cash-in, with the given changes. */
+/**
+ * Renders the list row of a transfer that waits for its cash-in. `besides` replaces fields of the
+ * transfer.
+ */
 function mountRow(besides: Partial<Transfer>) {
   const transfer: Transfer = {
     id: 'one',

@@ -8,7 +8,7 @@ import { Time } from '../../../shared/ui/time.tsx';
 import type { ListedTransfer } from '../api/money-queries.ts';
 import { TransferStatusBadge } from './transfer-status-badge.tsx';
 
-/** One transfer in a list. The city is absent if the query does not select it. */
+/** One transfer in a list. The city is absent if the query does not select the city. */
 export type TransferInRow = Pick<
   ListedTransfer,
   'id' | 'recipient_name' | 'amount_centimes' | 'status' | 'created_at'

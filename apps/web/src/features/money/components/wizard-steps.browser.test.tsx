@@ -132,7 +132,7 @@ it.each([
   ['on_device', 'errors.network'],
   ['failed', 'money.save_failed'],
 ] as const)(
-  'a transfer cannot be confirmed while its answers are in the save state %s',
+  'a transfer cannot be confirmed while the save state of its answers is %s',
   async (saveState, key) => {
     const server = deferServer(known());
     const screen = await mountIn(
@@ -187,7 +187,7 @@ it.each([
   },
 );
 
-it('a change of the city clears the broker', async () => {
+it('a change of the city clears the chosen broker', async () => {
   deferServer(known());
   const { props, onNext } = testStepProps({ ...COMPLETE_DRAFT, broker_id: 'broker' });
   const screen = await mountIn('fr', <RecipientStep {...props} />, 'money');
@@ -203,7 +203,7 @@ it.each([
   ['broker', 'broker'],
   ['gone', null],
 ])(
-  'a chosen broker who is no longer in the list is cleared: %s becomes %s',
+  'a chosen broker is submitted only if the broker is still in the list: %s is submitted as %s',
   async (chosen, sent) => {
     deferServer(known());
     const { props, onNext } = testStepProps({ ...COMPLETE_DRAFT, broker_id: chosen });
@@ -218,24 +218,27 @@ it.each([
   ['enough', 'money.cash.enough', ['money.cash.ask']],
   ['ask', 'money.cash.ask', ['money.cash.enough']],
   [null, undefined, ['money.cash.enough', 'money.cash.ask']],
-] as const)('the list shows which brokers have enough cash: %s', async (cash, said, unsaid) => {
-  const brokers = [{ ...broker, cash }];
-  const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
-  const screen = await mountIn(
-    'en',
-    <BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />,
-    'money',
-  );
-  await expect
-    .poll(() => server.sentTo('rpc/available_brokers').at(-1))
-    .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
-  await expect.element(screen.getByText('Chez Ali')).toBeVisible();
-  if (said) await expect.element(screen.getByText(text(said))).toBeVisible();
-  for (const key of unsaid) expect(screen.getByText(text(key)).query()).toBeNull();
-});
+] as const)(
+  'the list of brokers shows whether a broker has enough cash: %s',
+  async (cash, said, unsaid) => {
+    const brokers = [{ ...broker, cash }];
+    const server = deferServer({ ...known(), 'rpc/available_brokers': brokers });
+    const screen = await mountIn(
+      'en',
+      <BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />,
+      'money',
+    );
+    await expect
+      .poll(() => server.sentTo('rpc/available_brokers').at(-1))
+      .toBe('{"p_city_id":1,"p_quote_id":"quote"}');
+    await expect.element(screen.getByText('Chez Ali')).toBeVisible();
+    if (said) await expect.element(screen.getByText(text(said))).toBeVisible();
+    for (const key of unsaid) expect(screen.getByText(text(key)).query()).toBeNull();
+  },
+);
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'the last step links to the verification of the phone number in %s',
+  'the last step links to the verification of the phone number after the server requires it, in %s',
   async (language) => {
     const server = deferServer(known());
     const screen = await mountIn(
@@ -260,7 +263,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('when the route to the city is suspended, the last step says so and links back to the city', async () => {
+it('when the route to the city is suspended, the last step shows an error and a button back to the recipient step', async () => {
   const server = deferServer({ 'v1/cities': [rabat, fes], 'rpc/available_brokers': [broker] });
   const { props } = testStepProps(COMPLETE_DRAFT);
   const change = vi.spyOn(props.keeper, 'change');

@@ -14,7 +14,10 @@ export type ArabicNoun = {
   other: string;
 };
 
-/** Numbers in the form used with masculine nouns; 0 is never needed. */
+/**
+ * Numbers below twenty in the form used with masculine nouns. The entry for 0 is empty, because 0
+ * is never written.
+ */
 const BELOW_TWENTY = [
   '',
   'واحد',
@@ -57,7 +60,7 @@ const THOUSAND: ArabicNoun = {
   many: 'ألفًا',
   other: 'ألف',
 };
-/** Forms of the numbers that stand directly before the noun. */
+/** Number endings, and the shorter endings that replace them directly before the noun. */
 const BEFORE_NOUN: [RegExp, string][] = [
   [/مئتان$/, 'مئتا'],
   [/ألفان$/, 'ألفا'],

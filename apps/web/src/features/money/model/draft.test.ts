@@ -13,7 +13,7 @@ import {
 const PRICED: Draft = { ...EMPTY_DRAFT, amount_centimes: 50_000 };
 const NAMED: Draft = { ...PRICED, recipient_name: 'Omar', recipient_city_id: 6001 };
 
-it('copies a transfer to the same recipient, but not its broker, note and step', () => {
+it('copies the amount and the recipient of a transfer into a new draft, but not the broker, note and step', () => {
   const sent = {
     amount_centimes: 50_000,
     fee_payer: 'recipient',

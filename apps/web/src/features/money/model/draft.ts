@@ -39,8 +39,8 @@ type Sent = Pick<
 
 /**
  * Answers for a new draft that is copied from an earlier transfer. The broker is not copied,
- * because the broker may have left. The note is not copied, because it was about the earlier
- * transfer.
+ * because the broker may no longer be available. The note is not copied, because it was about the
+ * earlier transfer.
  */
 export const draftFromTransfer = (sent: Sent): Partial<Draft> => ({
   amount_centimes: sent.amount_centimes,
@@ -68,7 +68,10 @@ export function limitToReachableStep(draft: Draft): Draft {
   return isTooFar ? { ...draft, step: furthest } : draft;
 }
 
-/** Returns the step that a refusal concerns; undefined when it concerns no step. */
+/**
+ * Returns the wizard step with the answer that the server refused; undefined when the refusal is
+ * not about an answer.
+ */
 export function stepOfRefusal(refusal: ErrorName | undefined): TransferStep | undefined {
   if (refusal?.startsWith('AMOUNT_') || refusal === 'FEE_PAYER_INVALID') return 'amount';
   if (refusal?.startsWith('RECIPIENT_')) return 'recipient';

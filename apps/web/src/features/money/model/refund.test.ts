@@ -51,7 +51,7 @@ it.each([BY_SENDER, BY_RECIPIENT])(
   },
 );
 
-describe('refund depending on the day of the cash-in in Moroccan time', () => {
+describe('refund by the day of the cash-in in Moroccan time', () => {
   it.each([
     ['2025-01-15T10:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
     ['2025-01-15T10:00:00Z', '2025-01-15T23:00:00Z', 'without_fee'],
@@ -64,7 +64,7 @@ describe('refund depending on the day of the cash-in in Moroccan time', () => {
     ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
     ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
   ])(
-    'for a transfer paid in at %s and cancelled at %s, follows the rule %s',
+    'for a transfer paid in at %s and cancelled at %s, is calculated by the rule %s',
     (funded_at, now, rule) => {
       expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
     },

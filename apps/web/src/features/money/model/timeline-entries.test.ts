@@ -71,7 +71,7 @@ describe('number shown with a transfer event', () => {
     ['abandoned', { refund_centimes: '50000' }, undefined, undefined],
     ['abandoned', null, undefined, undefined],
     ['abandoned', 'refund', undefined, undefined],
-  ])('is read from the event %s with the details %j', (kind, details, centimes, triesLeft) => {
+  ])('depends on the event %s and its details %j', (kind, details, centimes, triesLeft) => {
     expect(entryOf({ kind, details: details as TransferEvent['details'] })).toMatchObject({
       centimes,
       triesLeft,

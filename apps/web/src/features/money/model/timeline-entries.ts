@@ -1,5 +1,5 @@
 // Builds the timeline of a transfer. Each entry contains an event, its actor as the viewer sees the
-// actor, and the number that belongs to the event.
+// actor, and the amount or the number of remaining attempts, if the event has one.
 import type { TransferEvent } from '../api/money-queries.ts';
 
 export type TimelineEntry = {
@@ -7,8 +7,8 @@ export type TimelineEntry = {
   kind: string;
   at: string;
   /**
-   * Actor of an event. `you` stands for the viewer. For `other`, `actorId` is the key under which
-   * the name is found.
+   * Actor of an event. `you` stands for the viewer. For `other`, the name of the actor is looked up
+   * by `actorId`.
    */
   actor: 'you' | 'other' | 'system';
   actorId: string | null;

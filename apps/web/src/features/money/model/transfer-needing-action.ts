@@ -1,4 +1,4 @@
-// Actions that transfers need from the user, from the dashboard response.
+// Transfers that need an action from the user, as listed in the dashboard response.
 import type { AnswerOf } from '../../../shared/api/call.ts';
 
 export type TransferNeedingAction = AnswerOf<'my_dashboard'>['asking_transfers'][number];

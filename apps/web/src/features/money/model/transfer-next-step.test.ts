@@ -52,7 +52,7 @@ describe('next step of a transfer by status', () => {
   );
 });
 
-it('waits for the broker only from the acceptance until the broker has the cash ready', () => {
+it('a transfer waits for the broker only from the acceptance until the broker has the cash ready', () => {
   const prepared = transfer({ status: 'in_process', ready_at: null });
   for (const viewer of ['amina', 'karim']) {
     expect(transferNextStepOf(prepared, viewer)).toMatchObject({
@@ -66,7 +66,7 @@ it('waits for the broker only from the acceptance until the broker has the cash 
 });
 
 describe('cash count that waits for confirmation', () => {
-  it("replaces the sender's reference until the sender answers the count", () => {
+  it("replaces the sender's reference until the sender confirms or rejects the count", () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
     expect(transferNextStepOf(counted, 'amina')).toMatchObject({
       turn: 'you',
@@ -111,7 +111,7 @@ describe('locked payout', () => {
   });
 
   it.each(['waiting_for_broker', 'completed', 'abandoned'] as const)(
-    'ends when the transfer is %s',
+    'is no longer shown as locked when the transfer is %s',
     (status) => {
       const events = happened('payout_locked');
       const over = transferNextStepOf(transfer({ status, money_transfer_events: events }), 'amina');

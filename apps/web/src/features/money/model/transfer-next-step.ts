@@ -46,8 +46,8 @@ export function transferNextStepOf(transfer: TransferDetail, viewerId: string): 
     openHandover,
     isLocked,
     showsReference: isOwn && needsCounter && !openHandover,
-    // The payout code is hidden while the sender still has to pay in. At that counter the sender
-    // must show only the reference.
+    // The payout code is hidden while the sender still has to pay in. At the counter for the
+    // cash-in, the sender must show only the reference.
     hasPayoutCode: isOwn && ['waiting_for_broker', 'in_process'].includes(status),
     refundCode: isOwn && refund === 'payable' ? (isRefundLocked ? 'locked' : 'open') : undefined,
   };

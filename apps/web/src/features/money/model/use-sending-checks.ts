@@ -1,5 +1,5 @@
-// Hook for the checks that the sender must complete before confirming. They are computed from the
-// answers saved on the server.
+// Hook for the checks that the sender must complete before confirming a transfer. The server
+// computes the checks from the answers saved there.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { isSpaceReserved } from '../../../shared/ui/states/is-space-reserved.ts';

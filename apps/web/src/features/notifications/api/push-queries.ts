@@ -7,8 +7,8 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', userId],
       queryFn: isPushOn,
-      // Always refetched, because the user may have changed the browser's notification settings in
-      // the meantime.
+      // The query is always refetched, because the user may have changed the browser's notification
+      // settings since the last request.
       staleTime: 0,
     }),
 };

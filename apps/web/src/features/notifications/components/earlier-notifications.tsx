@@ -12,7 +12,7 @@ import type { Notification } from '../model/notification.ts';
 import { notificationPath } from '../model/notification-path.ts';
 import { notificationText } from '../model/notification-text.ts';
 
-/** Limit up to which the database counts earlier notifications. */
+/** Maximum number of earlier notifications that the database counts. */
 const MOST = 20;
 
 export function EarlierNotifications({

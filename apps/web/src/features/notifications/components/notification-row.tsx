@@ -1,5 +1,5 @@
-// Row of a notification: its text, its time and a mark while it is unread. A click marks the
-// notification as read and opens the page of its subject.
+// Row of a notification with its text and time. An unread notification is highlighted. A click
+// marks the notification as read and opens the page of its subject.
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import {

@@ -79,7 +79,7 @@ it('new notifications appear in the list immediately while the reader is at its 
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');
   await expect.poll(() => callsOf('my_notifications').length).toBe(1);
-  // A notification that was read on another device is not new.
+  // A notification that was read on another device does not count as a new notification.
   tell('money', true);
   tell('money');
   await expect.poll(() => callsOf('my_notifications').length).toBe(2);
@@ -91,7 +91,7 @@ it('new notifications appear in the list immediately while the reader is at its 
   expect(window.scrollY).toBe(0);
 });
 
-it('a filtered list loads notifications of its topic, ignores new ones of other topics, and marks only its own as read', async () => {
+it('a list filtered by topic loads and marks as read only notifications of that topic, and ignores new ones of others', async () => {
   answers.my_notifications = () => rows(1);
   answers.mark_all_notifications_read = () => 0;
   const onFilter = vi.fn();
@@ -154,7 +154,7 @@ const mountForm = async () => {
   return { screen, box };
 };
 
-it('the preferences turn off one channel of one topic, undo the change if saving fails, and leave locked channels unchanged', async () => {
+it('a click turns off one channel of one topic and is undone if saving fails; locked channels are disabled', async () => {
   const { box } = await mountForm();
   await expect.element(box(text('notification_settings.channel.sms'))).toBeDisabled();
   await expect

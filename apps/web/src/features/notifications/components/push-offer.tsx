@@ -1,4 +1,4 @@
-// Offers push notifications after an action that will cause a notification to the user. The browser
+// Offers push notifications after an action that will lead to a notification later. The browser
 // asks for permission only after the user accepts the offer.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';

@@ -60,20 +60,28 @@ it('reads the notification kinds from the database table', () => {
   expect(KINDS.length).toBeGreaterThan(100);
 });
 
-it.each(KINDS)('the notification kind %s %s has a link, and a text for %s', (type, kind, party) => {
-  const data: Record<string, unknown> = { party, count: 1, day: 1, until: '2026-07-01T12:00:00Z' };
-  if (type === 'delivery') data.delivery_id = 'd1';
-  if (kind.startsWith('dispute_')) data.dispute_id = 'p1';
-  if (kind === 'monthly_digest') data.month = '2026-10';
-  if (kind.startsWith('home_')) data.property_id = 'h1';
-  const part: Partial<Notification> = {
-    type,
-    kind,
-    data,
-    conversation_id: type === 'message' ? 'c1' : null,
-    transfer_id: type === 'transaction' ? 't1' : null,
-    transfer: { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 },
-  };
-  expect(notificationSentence(part, 'en')).not.toBe('You have a new notification');
-  expect(notificationPath(aNotification(part), 'fr')).toMatch(/^\/fr\/[a-z]/);
-});
+it.each(KINDS)(
+  'the notification of type %s and kind %s has a link, and a text for %s',
+  (type, kind, party) => {
+    const data: Record<string, unknown> = {
+      party,
+      count: 1,
+      day: 1,
+      until: '2026-07-01T12:00:00Z',
+    };
+    if (type === 'delivery') data.delivery_id = 'd1';
+    if (kind.startsWith('dispute_')) data.dispute_id = 'p1';
+    if (kind === 'monthly_digest') data.month = '2026-10';
+    if (kind.startsWith('home_')) data.property_id = 'h1';
+    const part: Partial<Notification> = {
+      type,
+      kind,
+      data,
+      conversation_id: type === 'message' ? 'c1' : null,
+      transfer_id: type === 'transaction' ? 't1' : null,
+      transfer: { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 },
+    };
+    expect(notificationSentence(part, 'en')).not.toBe('You have a new notification');
+    expect(notificationPath(aNotification(part), 'fr')).toMatch(/^\/fr\/[a-z]/);
+  },
+);

@@ -62,7 +62,7 @@ it.each<[string, Partial<Notification>, string | undefined]>([
     delivery({ party: 'next_holder', delivery_id: 'd1' }),
     '/fr/courier/d1',
   ],
-  // A person who has passed the parcel on can no longer open the parcel's page.
+  // An agent who has handed the parcel to the next person can no longer open the parcel's page.
   [
     'a parcel, for the previous agent',
     delivery({ party: 'former_holder', delivery_id: 'd1' }),
@@ -104,10 +104,15 @@ it.each<[string, Partial<Notification>, string | undefined]>([
   ['a parcel with a conversation', { type: 'delivery', conversation_id: 'c1' }, undefined],
   ['a message with a transfer', { kind: 'message', transfer_id: 't1' }, undefined],
   ['a message with a parcel', { kind: 'message', data: { delivery_id: 'd1' } }, undefined],
-])('returns the path for %s', (_, part, path) => {
+])('returns the link target, if there is one, of a notification about %s', (_, part, path) => {
   expect(notificationPath(aNotification(part), 'fr')).toBe(path);
 });
 
-it.each(['en', 'fr', 'ar'] as const)('returns the path in the language %s', (language) => {
-  expect(notificationPath(aNotification(talk('message')), language)).toBe(`/${language}/chats/c1`);
-});
+it.each(['en', 'fr', 'ar'] as const)(
+  'returns the link target of a notification in the language %s',
+  (language) => {
+    expect(notificationPath(aNotification(talk('message')), language)).toBe(
+      `/${language}/chats/c1`,
+    );
+  },
+);

@@ -65,6 +65,6 @@ it.each([
     ['2025-02-23T12:00:00Z', '2025-02-22T12:00:00Z'],
     ['today', 'yesterday'],
   ],
-])('groups %s by days in Morocco', (_, now, times, keys) => {
+])('groups notifications by days in Morocco: %s', (_, now, times, keys) => {
   expect(keysAt(now, ...times)).toEqual(keys);
 });

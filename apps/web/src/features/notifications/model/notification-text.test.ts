@@ -158,7 +158,7 @@ const ACCOUNTS = [
 ] as const;
 
 it.each(ACCOUNTS)(
-  'has a text for the event %s of an account, a search or a home, with %o',
+  'has a text for the account, search or home event %s with the data %o',
   (kind, data, sentence) => {
     expect(notificationSentence({ type: 'account', kind, data })).toBe(sentence);
     for (const language of ['fr', 'ar'] as const) {
@@ -216,7 +216,7 @@ it.each<[string, Partial<Notification>, string]>([
     { kind: 'added', person: karim, conversation: family },
     'You are now in the group Famille (added by Karim Tazi)',
   ],
-])('describes %s', (_, part, sentence) => {
+])('returns the text of a chat notification about %s', (_, part, sentence) => {
   expect(notificationSentence(part)).toBe(sentence);
   for (const language of ['fr', 'ar'] as const) {
     expect(notificationSentence(part, language).includes('Karim')).toBe(sentence.includes('Karim'));
@@ -230,7 +230,7 @@ it.each([
   ['en', 'Your documents were not accepted. Expired.'],
   ['fr', 'Vos documents n’ont pas été acceptés. Périmé.'],
   ['ar', 'لم تُقبل وثائقك. منتهية.'],
-] as const)('states the reason for a rejection in %s', (language, sentence) => {
+] as const)('states the reason why the documents were rejected, in %s', (language, sentence) => {
   const reason = { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' };
   expect(
     notificationSentence({ type: 'account', kind: 'identity_rejected', reason }, language),
@@ -286,7 +286,7 @@ it.each([
     'receiver',
     '500 MAD is waiting for you. It has been ready for 3 days. Collect it by 5 January 2027.',
   ],
-])('reminds the %s of cash that is ready, with the deadline', (party, sentence) => {
+])('reminds the %s that cash is ready to collect, and states the deadline', (party, sentence) => {
   const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
   expect(

@@ -12,11 +12,11 @@ beforeEach(() => {
   });
 });
 
-it('the offer is shown to a user who has not answered', () => {
+it('the offer of push notifications is shown to a user who has not answered it', () => {
   expect(canAskForPush()).toBe(true);
 });
 
-it('the offer is never shown again after the answer “no”', () => {
+it('the offer of push notifications is never shown again after the answer “no”', () => {
   declinePush();
   expect(canAskForPush(Number.MAX_SAFE_INTEGER)).toBe(false);
 });
@@ -24,8 +24,11 @@ it('the offer is never shown again after the answer “no”', () => {
 it.each([
   [7 * DAY - 1, false],
   [7 * DAY, true],
-])('%i ms after the answer “later”, the offer is shown: %s', (after, isAsked) => {
-  const now = 1_000_000;
-  postponePush(now);
-  expect(canAskForPush(now + after)).toBe(isAsked);
-});
+])(
+  '%i ms after the answer “later”, the offer of push notifications is shown: %s',
+  (after, isAsked) => {
+    const now = 1_000_000;
+    postponePush(now);
+    expect(canAskForPush(now + after)).toBe(isAsked);
+  },
+);

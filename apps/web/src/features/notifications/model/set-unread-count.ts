@@ -1,8 +1,8 @@
-// Writes an unread count that the server announced into the cache. A response that is older than
-// the announcement cannot overwrite this count.
+// Stores an unread count in the cache when the server announces a new count. A response that is
+// older than the announcement cannot overwrite this count.
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Stores the count in `counts`, the query of the badges. */
+/** Stores the count in the cached data of the query `counts`, which the badges show. */
 export async function setUnreadCount(
   queryClient: QueryClient,
   counts: { queryKey: readonly unknown[] },

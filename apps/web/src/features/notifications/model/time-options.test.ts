@@ -7,7 +7,7 @@ it('offers every half hour of a day, in order', () => {
   expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:30', '23:30']);
 });
 
-it('formats the times as usual in the language', () => {
+it('formats the times in the usual format of the language', () => {
   const times = timeOptions(null, 'fr').map(({ label }) => label);
   expect(times.slice(18, 20)).toEqual(['9\u00a0h', '9\u00a0h\u00a030']);
 });

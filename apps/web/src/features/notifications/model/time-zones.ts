@@ -11,8 +11,8 @@ export const timeZoneOptions = (known: string | null, ofDevice: string): string[
 ];
 
 /**
- * Returns the name of a zone's place, such as « Maroc ». The offset is not used, because it changes
- * during Ramadan.
+ * Returns the name of a zone's place, such as « Maroc ». The UTC offset is not part of the name,
+ * because the offset changes during Ramadan.
  */
 export function timeZonePlaceName(zone: string, language: string): string {
   try {
@@ -26,7 +26,7 @@ export function timeZonePlaceName(zone: string, language: string): string {
       parts.find(({ type }) => type === 'timeZoneName')?.value.replace(/^heure : /, '') ?? zone
     );
   } catch {
-    // Uses the key if this browser does not know a zone that the database knows.
+    // Returns the key of a time zone that the database knows but this browser does not.
     return zone;
   }
 }

@@ -12,7 +12,7 @@ function Detail({ state }: { state: string | undefined }) {
 
 const SENT = '{"p_group_id":"transfer"}';
 
-it('marks the notifications as read when the subject is displayed, and again after a change', async () => {
+it('marks the notifications about a transfer as read when the transfer is displayed, and again after it changes', async () => {
   const server = deferServer({ 'rpc/mark_group_read': 0 });
   const calls = () => server.sentTo('rpc/mark_group_read');
   const screen = await mountIn('fr', <Detail state={undefined} />);
@@ -37,7 +37,7 @@ it('does not mark notifications as read while the tab is hidden', async () => {
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(calls).toEqual([SENT]);
-  // Showing the tab again marks nothing, because nothing has changed.
+  // When the tab is shown again, nothing new is marked as read, because nothing has changed.
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.rerender(<Detail state="funded" />);
   expect(calls()).toEqual([SENT]);

@@ -5,8 +5,8 @@ import { useMarkGroupRead } from '../api/notification-changes.ts';
 
 /**
  * @param groupId - ID of the transfer, parcel or dispute.
- * @param state - Changes with the displayed state, for example the time of the last fetch;
- * undefined while nothing is displayed.
+ * @param state - Value that changes with the displayed state, for example the time of the last
+ * fetch; undefined while nothing is displayed.
  */
 export function useMarkSeen(userId: string, groupId: string, state: unknown): void {
   const { mutate } = useMarkGroupRead(userId);

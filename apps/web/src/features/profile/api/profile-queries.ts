@@ -8,8 +8,8 @@ import { profileCache } from '../model/profile-cache.ts';
 export const profileQueries = {
   all: () => ['profile'] as const,
   /**
-   * @param read - Called in place of the request when another response already contains the
-   * profile.
+   * @param read - Reads the profile from another response that already contains the profile. The
+   * query then sends no request of its own.
    */
   own: (userId: string, read: () => Promise<Profile> = () => readProfile(userId)) =>
     queryOptions({

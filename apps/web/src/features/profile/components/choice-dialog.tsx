@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../shared/ui/dialogs/dialog.tsx';
 import { findByName } from '../../../shared/ui/fields/find-by-name.ts';
 
-/** `names` are the names in every language, all of which the search field finds. */
+/** `names` contains the name in every language, so that a search in any language finds the item. */
 export type Choice = { value: number; label: string; names: string[] };
 
 type ChoiceDialogProps = {
@@ -50,7 +50,7 @@ function ChoiceList({
       filteredItems={found}
       inputValue={query}
       // When the field still contains the text of the selected item, shows the whole list.
-      // Filtering by that text would leave only this item.
+      // Filtering by that text would leave only the selected item.
       onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       value={choices.find((choice) => choice.value === value) ?? null}
       itemToStringLabel={(choice) => choice.label}

@@ -1,5 +1,5 @@
-// Form to confirm the deletion of an account. The user types their name and, if the last sign-in is
-// too old, also the password.
+// Form to confirm the deletion of an account. The user types their username, or the e-mail address
+// if they have no username. If the last sign-in is too old, the user also types the password.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

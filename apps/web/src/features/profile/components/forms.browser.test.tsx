@@ -64,7 +64,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('an account is deleted only after its exact name is typed, and only once', async () => {
+it('an account is deleted only after the user types their username, ignoring case, and only once', async () => {
   signIn('person');
   const server = deferServer();
   const element = <DeleteForm profile={profile} onRefused={ignore} onDeleted={ignore} />;
@@ -81,7 +81,7 @@ it('an account is deleted only after its exact name is typed, and only once', as
 });
 
 it.each(['٠٦١٢٣٤٥٦٧٨', '06 12 34 56 78'])(
-  'several clicks send only one verification code, to the normalised form of %s',
+  'several clicks send only one verification code, and the phone number typed as %s is normalised',
   async (typed) => {
     signIn('person');
     const server = deferServer();

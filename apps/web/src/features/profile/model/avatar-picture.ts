@@ -1,5 +1,5 @@
-// Drawing of a cropped avatar: shows the preview, and encodes the file within the size limit of the
-// storage bucket.
+// Draws the preview of a cropped avatar, and encodes the avatar as a file within the size limit of
+// the storage bucket.
 import {
   COMPACT_FORMATS,
   drawPicturePart,

@@ -36,7 +36,7 @@ describe('code requested too soon', () => {
   });
 });
 
-it('returns no message for other errors', () => {
+it('returns no message for errors that are not about the phone number or the code', () => {
   expect(refused('unexpected_failure')).toBeUndefined();
   expect(phoneProblem(new Error('fetch failed'))).toBeUndefined();
   expect(phoneProblem({ code: 'otp_expired', message: '' })).toBeUndefined();

@@ -16,7 +16,8 @@ export type OwnProfile = {
 };
 
 /**
- * @param read - Called in place of the request when another response already contains the profile.
+ * @param read - Reads the profile from another response that already contains the profile. The hook
+ * then sends no request of its own.
  */
 export function useOwnProfile(userId: string, read?: () => Promise<Profile>): OwnProfile {
   const query = useQuery(profileQueries.own(userId, read));

@@ -1,10 +1,10 @@
-// Requests a receipt as a signed file.
+// Requests a signed receipt file from the server.
 
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';
 import type { ReceiptKind } from '../model/receipt-rows.ts';
 
-/** @returns The signed file as text, to be stored. @throws Refusal, or a network error. */
+/** @returns The text of the signed file. @throws Refusal, or a network error. */
 export async function signReceipt(transferId: string, kind: ReceiptKind): Promise<string> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.functions.invoke<object>('sign-receipt', {

@@ -26,8 +26,8 @@ const KEPT = 'receipt-keys';
 
 export const receiptQueries = {
   /**
-   * The query key starts with `money`, so that an event of the transfer also invalidates the
-   * receipt.
+   * The query key starts with `money`, so that a realtime event of the transfer also invalidates
+   * the cached receipt.
    */
   of: (transferId: string, kind: ReceiptKind | undefined) =>
     queryOptions({

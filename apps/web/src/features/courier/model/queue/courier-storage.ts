@@ -8,7 +8,7 @@ export type CourierStorage = {
   jobs(filter: JobFilter): Promise<Job[]>;
   job(id: string): Promise<Job | undefined>;
   jobOfLabel(labelCode: string): Promise<Job | undefined>;
-  /** Adds parcels to a list; with `isWhole`, they replace the list. */
+  /** Adds parcels to a stored list; if `isWhole` is true, the parcels replace the whole list. */
   keepJobs(filter: JobFilter, jobs: Job[], isWhole: boolean): Promise<void>;
   keepJob(job: Job): Promise<void>;
   close(): void;

@@ -1,4 +1,4 @@
-// Tests of which pending scans are sent in the next call.
+// Tests of the function that selects the pending scans to send in the next call.
 import { describe, expect, it } from 'vitest';
 import { isScanBlocked, nextScans } from './next-scans.ts';
 import type { QueuedScan } from './queued-scan.ts';
@@ -36,7 +36,7 @@ describe('next call of the scan queue', () => {
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
-  ])('selects the scans to send in one call: the call %s', (_, scans, expected) =>
+  ])('selects pending scans by this rule: the call %s', (_, scans, expected) =>
     expect(ids(nextScans(scans))).toEqual(expected),
   );
 
@@ -52,7 +52,7 @@ it.each<[string, QueuedScan, boolean]>([
   ['an earlier pending scan of its parcel', aScan(1), false],
   ['a refused scan of another parcel', aScan(1, { ...refused, labelCode: 'WP0000000000' }), false],
   ['a later refused scan of its parcel', aScan(3, refused), false],
-])('a scan is blocked by an earlier scan in the queue: %s', (_, one, isHeld) => {
+])('checks whether a scan is blocked by %s', (_, one, isHeld) => {
   const scan = aScan(2);
   expect(isScanBlocked(scan, [scan, one])).toBe(isHeld);
 });

@@ -4,15 +4,15 @@ import { sortInSendOrder } from '../../../../shared/outbox/send-order.ts';
 import type { QueuedScan } from './queued-scan.ts';
 
 /**
- * Maximum number of scans in one call. So many scans fit into one request body, even with notes of
- * maximum length and ten photos each.
+ * Maximum number of scans in one call. This number of scans fits into one request body, even if
+ * each scan has a note of maximum length and ten photos.
  */
 const MOST = 50;
 
 /**
- * Returns the scans of the next call. The server accepts a door photo only after the pickup has
- * arrived. A scan whose photos are not uploaded yet can therefore only be the first scan of a call;
- * otherwise it waits for a later call.
+ * Returns the scans of the next call. The server accepts a door photo only after it has recorded
+ * the pickup. A scan whose photos are not uploaded yet can therefore only be the first scan of a
+ * call; otherwise the scan waits for a later call.
  */
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   const stopped = new Set<string>();

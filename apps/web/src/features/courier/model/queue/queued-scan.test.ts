@@ -4,7 +4,7 @@ import { testJob } from '../test-job.ts';
 import { SCAN_REFUSALS, scanAnswerSchema, toScanBody } from './queued-scan.ts';
 import { aPhoto, aScan } from './test-scan.ts';
 
-it('sends the scan without the fields that only this device needs', () => {
+it('the request body of a scan omits the fields that only this device needs', () => {
   const scan = aScan(7, {
     kind: 'pickup',
     fields: { code: '20481634', weight_grams: 1400 },

@@ -57,8 +57,8 @@ it('publishes the parcel from the response before it removes the scan', async ()
   });
   await timersSettled();
   expect(queue.getSnapshot().scans).toEqual([]);
-  // The parcel never returns to the first stop, because the open form would then lose its typed
-  // text.
+  // The parcel is never shown as not picked up again. Otherwise the open form would lose the text
+  // that the agent typed.
   expect(shown).toEqual(new Set(['in_transit']));
 });
 
@@ -140,7 +140,7 @@ it('keeps a scan pending when it failed only because the previous scan of the pa
   expect(queue.getSnapshot().scans[0]?.newTotalCentimes).toBe(5200);
 });
 
-it('removes a scan that was recorded although its first response was lost', async () => {
+it('removes a scan that the server recorded, even if the first response to the scan was lost', async () => {
   fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'recorded' });
   const queue = fixture.openTab();
   await queue.add(newTestScan('A', 'hub'));
@@ -340,7 +340,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('handles the same refusal a second time, and reads a refusal without a reason as SCAN_FAILED', async () => {
+  it('marks a scan as refused when the server repeats a refusal, and uses SCAN_FAILED if no reason is given', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
     await queue.add(newTestScan('A', 'hub'));
@@ -452,7 +452,7 @@ describe('tabs and agents of one device', () => {
   it.each([
     ['during an attempt', 0],
     ['during the delay after an attempt', 500],
-  ])('send nothing more after a sign-out %s', async (_, ms) => {
+  ])('send nothing more when the user signs out %s', async (_, ms) => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(newTestScan('A', 'hub'));

@@ -97,8 +97,8 @@ export class ScanQueue extends Store<ScanQueueState> {
   }
 
   /**
-   * Sends the same scan again. The server may accept the scan now, because it did not record the
-   * refusal.
+   * Sends the same scan again. The server may accept the scan now, because the server did not
+   * record the refusal.
    */
   async retry(id: string): Promise<void> {
     await this.#engine.change(id, (scan) => ({

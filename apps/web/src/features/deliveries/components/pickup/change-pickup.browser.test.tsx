@@ -58,7 +58,7 @@ it('clears the time slot when the day changes, and requires a slot', async () =>
   });
 });
 
-it('asks for another slot when the chosen one is no longer available, and closes after saving', async () => {
+it('asks for another slot when the chosen slot is no longer available, and closes the form after saving', async () => {
   const server = deferServer(KNOWN);
   const screen = await mountIn(
     'ar',

@@ -1,5 +1,5 @@
-// Form in which the sender chooses another pickup slot. It is expanded when no slot is set or the
-// courier did not come, and otherwise collapsed.
+// Form in which the sender chooses another pickup slot. The form is expanded when no slot is set or
+// when the courier did not come; otherwise it is collapsed.
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

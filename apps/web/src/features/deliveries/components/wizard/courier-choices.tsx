@@ -1,5 +1,5 @@
-// Couriers for a parcel, each with price and delivery time. The selected courier also shows the
-// price breakdown.
+// Couriers for a parcel, each with price and delivery time. For the selected courier, the price
+// breakdown is shown too.
 import { Clock, ShieldCheck, Tag } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatMoney } from '../../../../shared/format/money.ts';

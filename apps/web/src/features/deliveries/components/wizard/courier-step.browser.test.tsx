@@ -1,5 +1,5 @@
-// Tests that couriers and pickup slots appear at the same time. Slots that appear later would move
-// the button.
+// Tests that couriers and pickup slots appear at the same time. If the slots appeared later, they
+// would move the Continue button.
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../../testing/deferred-server.ts';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
@@ -26,7 +26,9 @@ const QUOTE: Quote = {
 };
 const SLOT = { starts_at: '2026-11-24T09:00:00+00:00', ends_at: '2026-11-24T11:00:00+00:00' };
 
-/** @returns The button's position, and a fake server whose responses the test releases. */
+/**
+ * @returns The Continue button, the screen, and a fake server whose responses the test releases.
+ */
 async function mount() {
   const server = deferServer();
   // The courier step sends no other requests.
@@ -38,7 +40,7 @@ async function mount() {
   return { server, screen, go: screen.getByRole('button', { name: text('common.continue') }) };
 }
 
-it('shows the button only after the couriers and the slots have loaded', async () => {
+it('shows the Continue button only after the couriers and the slots have loaded', async () => {
   const { server, screen, go } = await mount();
   server.answer('rpc/quote_delivery', [QUOTE]);
   await expect.element(screen.getByText(text('delivery_wizard.slot_question'))).toBeVisible();
@@ -47,7 +49,7 @@ it('shows the button only after the couriers and the slots have loaded', async (
   await expect.element(go).toBeVisible();
 });
 
-it('shows couriers even if the slots fail to load', async () => {
+it('shows the Continue button even if the slots fail to load', async () => {
   const { server, go } = await mount();
   server.answer('rpc/quote_delivery', [QUOTE]);
   server.fail('rpc/pickup_slots', 400, {});

@@ -98,7 +98,7 @@ export function CourierStep({ state: { draft }, onNext, onStep }: StepProps) {
           problem={slotProblem}
         />
       </section>
-      {/* Couriers and slots are rendered at the same time, because slots that appear later would move the button. */}
+      {/* Couriers and slots are rendered at the same time, because slots that appear later would move the Continue button. */}
       {isSpaceReserved(offer) ? null : (
         <StepActions>
           <Button type="submit" isPending={isSaving}>

@@ -1,5 +1,5 @@
 // Parcel wizard with the steps details, pickup, dropoff, photos, courier and confirm. After
-// submission it shows the pickup code.
+// submission, the wizard shows the pickup code.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cityQueries } from '../../../../shared/places/city-queries.ts';

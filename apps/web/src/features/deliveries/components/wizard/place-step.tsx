@@ -1,4 +1,4 @@
-// Step for one end of the route: city, map pin, address and contact.
+// Wizard step for the pickup address or the delivery address: city, map pin, address and contact.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@wasl/core/phone';

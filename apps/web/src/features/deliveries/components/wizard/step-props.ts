@@ -16,8 +16,8 @@ export type StepProps = NamedDraftStepProps<Draft, TypedValues> & {
   /** The user's own contact data, for the pickup address. */
   self: KnownPerson | undefined;
   /**
-   * Renders a button that lets the user choose a person, for example from the contacts, and fills
-   * in the fields.
+   * Renders a button with which the user chooses a person, for example from the contacts. The
+   * chosen person's data is filled into the fields.
    */
   personChooser: (fill: (person: KnownPerson) => void) => ReactNode;
 };

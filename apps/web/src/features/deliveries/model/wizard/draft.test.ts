@@ -40,7 +40,7 @@ const CHOSEN: Draft = {
   next_slot_ends_at: '2026-11-24T11:00:00Z',
 };
 
-it('starts empty, at the first step', () => {
+it('a new draft is empty, and is at the first step', () => {
   const { step, ...answers } = EMPTY_DRAFT;
   expect(step).toBe('details');
   expect(Object.keys(answers)).toHaveLength(26);
@@ -75,7 +75,7 @@ describe('furthest step of a draft', () => {
     },
   );
 
-  it('does not need an address when there is a map pin', () => {
+  it('is not limited by a missing address when the draft has a map pin', () => {
     const pinned = { ...CHOSEN, pickup_address: null, pickup_latitude: 0, pickup_longitude: -5 };
     expect(furthestReachableStep(pinned)).toBe('confirm');
   });
@@ -100,11 +100,11 @@ it.each<[Draft, DeliveryStep[]]>([
   },
 );
 
-it('leaves a draft at a reachable step unchanged', () => {
+it('does not change a draft whose saved step is reachable', () => {
   expect(limitToReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
-it('gives each end of the route its own address', () => {
+it('stores the dropoff address separately from the pickup address', () => {
   const draft: Draft = { ...EMPTY_DRAFT, ...placeToDraftFields('dropoff', PLACE) };
   expect(placeOf(draft, 'dropoff')).toEqual(PLACE);
   expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);

@@ -197,7 +197,7 @@ describe('removal of a photo', () => {
     expect(revoked).toEqual([]);
   });
 
-  it('removes a failed photo from the server too, because its response may have been lost', async () => {
+  it('removes a failed photo from the server too, because the upload’s response may have been lost', async () => {
     const { uploads, removed, kept: onDevice } = trayWith(isGone, isGone);
     uploads.restore([kept('one', false)]);
     await uploads.settle();
@@ -250,7 +250,7 @@ describe('photo list of the server', () => {
     expect(uploads.getSnapshot()).toEqual([]);
   });
 
-  it('does not remove a photo that was uploaded after the request', async () => {
+  it('does not remove a photo that was uploaded after the list was requested', async () => {
     const { uploads } = trayWith();
     uploads.add([ready('a')]);
     await uploads.settle();
@@ -276,11 +276,11 @@ describe('photo list of the server', () => {
   });
 });
 
-it('stops without an error when no upload is running', () => {
+it('stopping the queue causes no error when no upload is running', () => {
   expect(() => trayWith().uploads.stop()).not.toThrow();
 });
 
-it('aborts uploads and revokes its own object URLs when stopped', () => {
+it('stopping the queue aborts uploads and revokes the object URLs that the queue created', () => {
   let stopped = 0;
   const { uploads, revoked } = trayWith((photo, way) => {
     way.signal.addEventListener('abort', () => {

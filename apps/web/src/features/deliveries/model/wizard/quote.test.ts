@@ -26,7 +26,7 @@ it.each([
   [49, 73, 'days', 3, 4],
   [72, 120, 'days', 3, 5],
 ])(
-  'shows a promised delivery time of %i to %i hours in %s as %i to %i',
+  'shows a promised delivery time of %i to %i hours in the unit “%s”, as a range from %i to %i',
   (least, most, unit, from, to) => {
     expect(deliveryTimeRange(quote('a', least, most))).toEqual({ unit, from, to });
   },

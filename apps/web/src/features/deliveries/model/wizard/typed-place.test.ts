@@ -29,7 +29,7 @@ describe('address fields', () => {
     });
   });
 
-  it('are empty without an answer', () => {
+  it('are empty when the draft has no answer for them', () => {
     expect(initialTypedPlace(DRAFT, {}, 'pickup')).toEqual({
       city_id: null,
       address: '',

@@ -1,4 +1,4 @@
-// Hook that formats a weight, such as 4.2 kg, in the digits of the language.
+// Hook that formats a weight, such as 4.2 kg, with the digits that the user's language uses.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatNumber } from '../../../../shared/format/price.ts';
 

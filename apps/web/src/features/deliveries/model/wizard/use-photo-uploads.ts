@@ -14,7 +14,7 @@ type Keeper = Pick<DraftAutosave<Draft, TypedValues>, 'flush' | 'expectGrowth'>;
 export function usePhotoUploads(userId: string, id: string, keeper: Keeper): PhotoUploads {
   const { uploads, photos, isRestored } = useStoredPhotoUploads(userId, id, {
     send: async (photo, way) => {
-      // Saves the draft first, so that a reachable server knows the photo's parcel.
+      // Saves the draft first, so that the server knows the parcel when it receives the photo.
       await keeper.flush();
       await counted(keeper, () => sendDraftPhoto(id, photo, way));
     },

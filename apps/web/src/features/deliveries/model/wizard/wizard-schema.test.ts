@@ -111,7 +111,7 @@ describe('schema of an address', () => {
   };
   const pinned = { ...answers, address: ' ', latitude: '34,033', longitude: '-5.001' };
 
-  it('normalises a phone number, and treats an empty one as null', () => {
+  it('normalises a phone number, and converts empty fields to null', () => {
     expect(placeSchema.parse(answers)).toEqual({
       ...answers,
       landmark: null,
@@ -161,10 +161,13 @@ describe('schema of an address', () => {
     ['landmark', 120],
     ['notes', 500],
     ['contact_name', 120],
-  ])('accepts a %s of up to %i characters, and reports a longer one', (field, most) => {
-    const problems = (length: number) =>
-      problemsOf(placeSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
-    expect(problems(most)).toBeUndefined();
-    expect(problems(most + 1)).toEqual([[field, 'delivery_wizard.step_text_too_long']]);
-  });
+  ])(
+    'accepts a %s of up to %i characters, and reports an error for a longer text',
+    (field, most) => {
+      const problems = (length: number) =>
+        problemsOf(placeSchema.safeParse({ ...answers, [field]: 'x'.repeat(length) }));
+      expect(problems(most)).toBeUndefined();
+      expect(problems(most + 1)).toEqual([[field, 'delivery_wizard.step_text_too_long']]);
+    },
+  );
 });

@@ -78,7 +78,10 @@ async function show(first: AddPropertyStep, form: Partial<PropertyForm> = {}, ha
   return server;
 }
 const heading = () => page.getByRole('heading', { level: 1 });
-/** Returns the question of a step, with no-break spaces replaced for the comparison. */
+/**
+ * Returns the question of a step with normal spaces instead of no-break spaces, for the comparison
+ * with the heading.
+ */
 const question = (step: AddPropertyStep) =>
   text(`properties.add_question.${step}`).replace(/\s/g, ' ');
 const goOn = () => page.getByRole('button', { name: text('common.continue'), exact: true });
@@ -124,7 +127,7 @@ describe('wizard step of a new listing', () => {
     await expect.element(heading()).toHaveTextContent(question('preview'));
   });
 
-  it('may be skipped when it is the photo step', async () => {
+  it('lets the user continue without photos in the photo step', async () => {
     await show('photos', {}, false);
     await page.getByRole('button', { name: text('properties.without_photos') }).click();
     await expect.element(heading()).toHaveTextContent(question('offer'));

@@ -1,4 +1,5 @@
-// Steps of a new listing and its submission, rendered after its draft and photos have loaded.
+// Wizard steps and submission of a new listing, rendered after the draft and the photos of the
+// listing have loaded.
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Step for the title in the user's language, size and features. All other fields are optional and
-// are marked as optional.
+// Wizard step for size, features and a title in the user's language. All other fields are optional
+// and are marked as optional.
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -79,7 +79,10 @@ export function PropertyDetailsStep() {
   );
 }
 
-/** Collapsed section that expands on request or when it has an error. Its fields stay mounted. */
+/**
+ * Collapsed section of the form. It expands on request, or when one of its fields has an error. The
+ * fields stay mounted.
+ */
 function More({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   const { formState } = useFormContext<PropertyForm>();

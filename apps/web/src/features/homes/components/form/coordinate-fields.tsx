@@ -1,4 +1,4 @@
-// Field for the position on a map that opens at the selected city.
+// Map field for the position of a home. The map opens at the selected city.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

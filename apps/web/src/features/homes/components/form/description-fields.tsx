@@ -1,4 +1,5 @@
-// Description fields in three languages, with the owner's language open first.
+// Description fields in three languages. The tab of the language that the owner uses the app in is
+// open first.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { FormTextField } from './form-text-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

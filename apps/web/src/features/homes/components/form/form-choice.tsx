@@ -1,4 +1,4 @@
-// Select field of the property form, by field name. An optional field can be cleared.
+// Select that is connected to a field of the property form. The user can clear an optional field.
 import { useController } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
 import { fieldProblem } from '../../../../shared/errors/field-problem.ts';

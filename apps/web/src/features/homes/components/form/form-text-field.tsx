@@ -1,4 +1,5 @@
-// Text field of the property form, by field name, with its error.
+// Text input that is connected to a field of the property form, with the error message of the
+// field.
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';

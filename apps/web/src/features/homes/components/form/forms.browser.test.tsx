@@ -53,7 +53,7 @@ testForms(
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'marks a favourite optimistically in %s, and reverts after a failure',
+  'the favourite button shows a change immediately in %s, and reverts the change after a failure',
   async (language) => {
     const server = deferServer();
     const home = { id: 'home', is_favourite: false, ...named } as HomeCard;

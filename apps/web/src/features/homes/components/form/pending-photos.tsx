@@ -15,7 +15,7 @@ import { PhotoTile } from './photo-tile.tsx';
 
 type PendingPhotosProps = {
   uploads: PropertyPhotoUploadQueue;
-  /** Number of photos that the property can still take. */
+  /** Number of photos that can still be added to the property. */
   room: number;
 };
 

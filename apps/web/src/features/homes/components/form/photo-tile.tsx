@@ -10,7 +10,10 @@ type PhotoTileProps = {
   url: string;
   place: number;
   count: number;
-  /** Label that marks a pending or the primary photo, or shows the upload progress. */
+  /**
+   * Badge on the photo. It marks the primary photo, or shows the upload state of a photo that is
+   * not saved yet.
+   */
   note: ReactNode;
   isDragged: boolean;
   handle: HTMLAttributes<HTMLElement>;

@@ -1,5 +1,5 @@
-// Saved photos of a property: reorders them, sets the primary photo, and deletes one or all. Each
-// action is saved immediately.
+// Saved photos of a property. The owner can reorder the photos, set the primary photo, and delete
+// one or all photos. Each action is saved immediately.
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

@@ -65,7 +65,7 @@ function FilterForm({
   const cities = useQuery(cityQueries.list());
   const neighborhoods = useQuery(cityQueries.neighborhoods(cityId));
   const asked = readHomeSearch(typed).filters;
-  // Serialises the filters, so that equal searches compare as equal and are counted only once.
+  // Debounces the filters as JSON, so that equal filters request the number of homes only once.
   const settled = useDebounced(JSON.stringify(asked));
   const count = useQuery(homeQueries.count(userId, JSON.parse(settled) as HomeFilters));
   const set = (changes: HomeSearchUrl) => setTyped({ ...typed, ...changes });

@@ -99,7 +99,7 @@ describe('a saved search', () => {
   const name = () => page.getByRole('textbox', { name: text('homes.search_name') });
   const save = () => page.getByRole('button', { name: text('homes.save_search') });
 
-  it('has a default name, under which it is saved', async () => {
+  it('is saved under a default name that describes the filters', async () => {
     const server = deferServer({ 'rpc/my_home_searches': [] });
     await show({ listing_type: 'rent', bedrooms_min: 2 });
     await expect.element(name()).toHaveValue('À louer · 2+ chambres');

@@ -27,7 +27,7 @@ export class PropertyPhotoUploadQueue extends UploadQueue<File> {
 
   /**
    * Uploads all pending photos.
-   * @returns The number of failures, which the next call retries.
+   * @returns The number of photos that failed. The next call retries these photos.
    */
   async send(send: SendItem<File>): Promise<number> {
     await this.sendAll(send);

@@ -15,7 +15,7 @@ export class SavedPropertyPhotos {
 
   /**
    * @param taken - Positions of the property's existing photos.
-   * @returns The number of failures, which the next call retries.
+   * @returns The number of photos that failed. The next call retries these photos.
    */
   send(propertyId: string, taken: number[]): Promise<number> {
     this.#place(taken);

@@ -75,7 +75,7 @@ describe('photos of an unsaved property', () => {
     expect(attachUploadedPhoto).not.toHaveBeenCalled();
   });
 
-  it('are each moved only once; the next call moves the remaining photos', async () => {
+  it('are each moved only once: after a failure, the next call moves only the remaining photos', async () => {
     const photos = new UnsavedPropertyPhotos(trayOf('a', 'b', 'c'));
     await photos.send();
     vi.mocked(attachUploadedPhoto).mockImplementation(async (_property, _path, photo) => {
@@ -99,7 +99,7 @@ describe('photos of a saved property', () => {
         isPrimary,
       ]);
 
-  it('start with a primary photo when the property had no photos before', async () => {
+  it('include a primary photo, the first one, when the property had no photos before', async () => {
     expect(await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
     expect(sent()).toEqual([
       ['home', 'a', 0, true],
@@ -115,7 +115,7 @@ describe('photos of a saved property', () => {
     ]);
   });
 
-  it('keep name, bytes and position on retry, and are not uploaded twice', async () => {
+  it('keep their names, bytes and positions on a retry, which uploads only the photos that failed', async () => {
     const photos = new SavedPropertyPhotos(trayOf('a', 'b', 'c'));
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {
       if (photo.preview === 'b') throw new Error('cut');

@@ -33,7 +33,7 @@ export class UnsavedPropertyPhotos {
     return made;
   }
 
-  /** @returns The number of failures, which the next call retries. */
+  /** @returns The number of photos that failed. The next call retries these photos. */
   send(): Promise<number> {
     return this.#uploads.send(async (file, way, id) => {
       // Uploads the same bytes as before, so that an interrupted upload resumes.
@@ -44,8 +44,9 @@ export class UnsavedPropertyPhotos {
   }
 
   /**
-   * Moves the photos into the property's folder in order, the first one as the primary photo.
-   * @returns The number of photos left, which the next call moves.
+   * Moves the photos in order into the property's folder. The first photo becomes the primary
+   * photo.
+   * @returns The number of photos that were not moved. The next call moves these photos.
    */
   async takeIn(propertyId: string): Promise<number> {
     let failures = 0;

@@ -28,7 +28,7 @@ async function mountList() {
 }
 type Mounted = Awaited<ReturnType<typeof mountList>>;
 
-/** Drags by touch from one row to another. */
+/** Simulates a drag by touch from one row of the list to another. */
 async function drag(
   { screen }: Mounted,
   from: string,
@@ -41,7 +41,7 @@ async function drag(
     .element()
     .getBoundingClientRect();
   if (!(handle instanceof HTMLElement)) throw new Error('a handle is an element of the page');
-  // The browser refuses to capture the pointer of a synthetic event.
+  // The browser cannot capture the pointer of a synthetic event, so the capture does nothing here.
   handle.setPointerCapture = () => undefined;
   const tell = (type: string) =>
     handle.dispatchEvent(
@@ -56,14 +56,17 @@ async function drag(
 it.each([
   ['Down a', ['b', 'a', 'c']],
   ['Up c', ['a', 'c', 'b']],
-])('the button “%s” reports the new order only once', async (name, order) => {
-  const { screen, onOrder } = await mountList();
-  await screen.getByRole('button', { name }).click();
-  expect(onOrder.mock.calls).toEqual([[order]]);
-});
+])(
+  'the button “%s” calls the order callback only once, with the new order',
+  async (name, order) => {
+    const { screen, onOrder } = await mountList();
+    await screen.getByRole('button', { name }).click();
+    expect(onOrder.mock.calls).toEqual([[order]]);
+  },
+);
 
 it.each(['Up a', 'Down c'])(
-  'the button “%s” stops at the ends of the list and reports nothing',
+  'the button “%s” does not call the order callback when the item cannot move any further',
   async (name) => {
     const { screen, onOrder } = await mountList();
     await screen.getByRole('button', { name }).click();
@@ -71,7 +74,7 @@ it.each(['Up a', 'Down c'])(
   },
 );
 
-it('a drag shows the new order immediately, and reports it at the end', async () => {
+it('a drag shows the new order immediately, and the order callback is called when the drag ends', async () => {
   const list = await mountList();
   const { end } = await drag(list, 'a', 'c', 'pointerup');
   await expect.poll(list.shown).toEqual(['b', 'c', 'a']);

@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react';
 
 /**
  * @param ids - IDs of the items in their current order.
- * @param onOrder - Called once, at the end of a drag or a step.
+ * @param onOrder - Called once with the new order, when a drag ends or a button has moved an item.
  */
 export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
   const [dragged, setDragged] = useState<{ id: string; order: string[] }>();
@@ -35,7 +35,10 @@ export function useSortable(ids: string[], onOrder: (ids: string[]) => void) {
   return { order, draggedId: dragged?.id, step, handleProps };
 }
 
-/** Returns the list with one item moved to another index, limited to the ends of the list. */
+/**
+ * Returns the list with one item moved to another index. An index beyond an end of the list moves
+ * the item to that end.
+ */
 export function moveItem(ids: string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id);
   const at = Math.max(0, Math.min(place, others.length));

@@ -127,7 +127,7 @@ it.each([
   },
 );
 
-it('a click on confirm with an open check scrolls the screen to the check until the check is completed', async () => {
+it('scrolls to the open check after a refused confirmation, and shows the error until the check is completed', async () => {
   const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
   const server = deferServer(known);
   const answer = async (count: number, checks: object[]) => {

@@ -16,7 +16,7 @@ import { useAcknowledgeAmount } from '../../api/sending-check-changes.ts';
 type UnusualAmountProps = {
   id: string;
   quote: { id: string; amount_centimes: number };
-  /** Minimum ratio of the amount to the sender's usual amount. */
+  /** The amount is at least this many times the sender's usual amount. */
   times: number;
   /** True when the sender must retype the amount instead of only clicking. */
   mustType: boolean;

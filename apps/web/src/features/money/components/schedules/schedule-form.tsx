@@ -45,7 +45,10 @@ type ScheduleFormProps = {
   id: string;
   first: InitialScheduleAnswers;
   onSaved: (schedule: Schedule) => void;
-  /** Renders the note that the recipient is an account, with a button to remove the account. */
+  /**
+   * Renders the note that the recipient has an account, with a button that removes the account from
+   * the form.
+   */
   accountNote: (id: string, onRemove: () => void) => ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// Links to the monthly transfers, shown in the list of transfers and on a sent transfer.
+// Links to the monthly transfers, shown in the list of transfers and on the page of a sent
+// transfer.
 import { Link, useParams } from '@tanstack/react-router';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Tests of monthly transfers: the content of the list, the requests of the buttons, and the
-// submission of the form.
+// Tests of monthly transfers: the list of transfers, the requests that the buttons send, and the
+// form.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { deferServer } from '../../../../testing/deferred-server.ts';
@@ -169,7 +169,7 @@ it('started from a sent transfer, the form asks only for the day, and its reques
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
-it('after the user removes the account, the form asks for a phone number, and the request contains no account', async () => {
+it("after the user removes the recipient's account, the form asks for a phone number, and the request contains no account", async () => {
   const server = deferServer(known);
   const screen = await mountIn(
     'en',

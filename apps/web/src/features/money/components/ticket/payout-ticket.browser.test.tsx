@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it("hides the code behind a button below the shop; the label of the button contains the recipient's name", async () => {
+it("hides the code until a click on the button below the shop, and shows the recipient's name", async () => {
   const screen = await mount({}, '48210937');
   await expect.element(screen.getByText(/Fatima Zahra/)).toBeVisible();
   expect(screen.container.textContent).not.toContain('4821');

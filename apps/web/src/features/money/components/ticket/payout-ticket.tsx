@@ -17,7 +17,7 @@ type PayoutTicketProps = {
     'id' | 'recipient_name' | 'payout_centimes' | 'fee_centimes' | 'fee_returned_at' | 'expires_at'
   >;
   step: NextStep;
-  /** Sections of the ticket about the shop, separated by perforated lines. */
+  /** Ticket sections with information about the shop. Perforated lines separate the sections. */
   children?: ReactNode;
 };
 

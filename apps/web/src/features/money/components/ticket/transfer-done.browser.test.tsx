@@ -26,7 +26,7 @@ const transfer: TransferDetail = {
 const actions = <button type="button">Once more</button>;
 
 it.each(['fr', 'ar'] as const)(
-  'shows the sender the recipient, the amount and the time in %s',
+  'a card for the sender shows the name of the recipient, the amount and the time in %s',
   async (language) => {
     const card = (
       <NextStepCard transfer={transfer} viewerId="amina">
@@ -46,7 +46,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('shows the recipient the amount, and that they have collected the money', async () => {
+it('a card for the recipient shows the amount, and that the money has been collected', async () => {
   const done = (
     <TransferDone transfer={transfer} isReceiver>
       {actions}
