@@ -28,8 +28,8 @@ export default defineConfig({
       // Static pages have their own script, which loads the app on demand.
       input: { index: 'index.html', reading: 'src/app/static-page/static-page.ts' },
       output: {
-        // A page lists many files that it will need later. Shorter file names make every first
-        // download smaller.
+        // The HTML of a page lists many files that the page will need later. Shorter file names
+        // make the first download smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
@@ -37,8 +37,8 @@ export default defineConfig({
               name,
               test: groupPatternOf(places),
             })),
-            // Two files instead of thirty: one for the code that every page needs, and one for the
-            // code that all public pages share.
+            // The common code is in two files instead of thirty: one for the code that every page
+            // needs, and one for the code that all public pages share.
             { name: 'base', tags: ['$initial'] },
             ...chunkGroups(),
           ],

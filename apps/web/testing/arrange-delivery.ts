@@ -14,7 +14,7 @@ export type ArrangedDelivery = {
    * @throws Error when the scan was not recorded.
    */
   scan: (kind: string, more?: Record<string, unknown>) => Promise<void>;
-  /** Records a scan and returns its outcome. */
+  /** Records a scan and returns the outcome that the server reports. */
   tryScan: (kind: string, more?: Record<string, unknown>) => Promise<{ outcome: string }>;
   /** Uploads a photo as the agent and returns its path. */
   photograph: (purpose: 'pickup' | 'proof') => Promise<string>;
@@ -174,7 +174,10 @@ async function setBack(instance: Instance, id: string, days: number) {
   await owner.end();
 }
 
-/** Connects as the database owner. In production, an admin adds the agent in the console. */
+/**
+ * Connects as the database owner to make a person a courier's agent. In production, an admin does
+ * this in the console.
+ */
 async function makeAgent(instance: Instance, agent: ApiClient, courierId: string, cityId: number) {
   const { data } = await agent.auth.getUser();
   const owner = new pg.Client(instance.databaseUrl);

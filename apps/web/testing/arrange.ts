@@ -1,5 +1,5 @@
-// Creates the starting data of a test through the public API, so that the screens of the test cover
-// only one feature.
+// Creates the starting data of a test through the public API. The test then opens only the screens
+// of the feature that it checks.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -36,11 +36,11 @@ export async function findPersonId(seeker: ApiClient, person: ApiClient): Promis
 }
 
 /**
- * Creates a transfer of 500 dirhams from amina to a recipient in Casablanca; salma takes the cash,
- * and youssef accepts.
+ * Creates a transfer of 500 dirhams from amina to a recipient in Casablanca. If `until` requires
+ * it, salma then takes amina's cash, and youssef accepts the transfer for the payout.
  * @param more - Additional draft fields, such as the recipient's phone or account.
- * @param feePayer - Payer of the fee of 8 dirhams: with `sender` the sender pays 508 and 500
- * arrive, otherwise the sender pays 500 and 492 arrive.
+ * @param feePayer - Payer of the fee of 8 dirhams. With `sender`, the sender pays 508 dirhams and
+ * the recipient gets 500. Otherwise, the sender pays 500 and the recipient gets 492.
  */
 export async function arrangeTransfer(
   instance: Instance,

@@ -13,7 +13,10 @@ type Scope = { type: string; values: string[]; rules?: Record<string, { enabled:
 const SCOPES: Record<'all' | 'colours' | 'words', Scope> = {
   all: { type: 'tag', values: AXE_TAGS },
   colours: { type: 'rule', values: ['color-contrast'] },
-  /** All rules except colour contrast, which is the same in every language. */
+  /**
+   * All rules except the one for colour contrast, because the contrast is the same in every
+   * language.
+   */
   words: { type: 'tag', values: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } },
 };
 type Check = { data?: { messageKey?: string } | null };
@@ -24,8 +27,8 @@ type WithAxe = {
 
 /** Returns each violated rule with the element that violates the rule. */
 export async function violatedAxeRules(page: Page, scope: keyof typeof SCOPES): Promise<string[]> {
-  // The script is injected by evaluation, because the content security policy would block a script
-  // element.
+  // The script is injected with `page.evaluate`, because the content security policy would block a
+  // script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
   const { rules = {}, ...runOnly } = SCOPES[scope];
   const violations = await page.evaluate(

@@ -1,4 +1,4 @@
-// Actions in chat tests through the screens, one function per action.
+// Actions of people in chat tests: one function per action, most of them through the screens.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '@wasl/db-types';
 import type { Instance } from '@wasl/server/testing/instance';

@@ -1,5 +1,5 @@
-// Helpers for an instance without demo data: they run the owner's commands, and move bank entries
-// to the previous day.
+// Helpers for an instance without demo data. They run the commands of the instance's owner, and
+// move bank entries to the previous day.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

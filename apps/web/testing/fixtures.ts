@@ -16,8 +16,8 @@ type LoginAs = (username: string, language?: Language) => Promise<SignedInPerson
 type OfWorker = { ownInstance: string; sendsMessages: boolean; instance: Instance };
 
 export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
-  // Tests with the same value share a worker and its instance. A file with its own value gets an
-  // instance that no other file has changed.
+  // Test files with the same value of this option share a worker and its instance. A file with a
+  // value of its own gets an instance that no other file has changed.
   ownInstance: ['', { option: true, scope: 'worker' }],
   // Messages of the outbox are delivered to the mailbox page only for files that request it,
   // because this needs another process.

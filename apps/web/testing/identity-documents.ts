@@ -75,7 +75,7 @@ export async function openIdentityCase(page: Page, language: Language, person: s
   await expect(page.getByRole('heading', { level: 1, name: /Alami/ })).toBeVisible();
 }
 
-/** Submits both sides of the card. */
+/** Submits photos of both sides of the identity card. */
 export async function submitIdentity(page: Page, language: Language) {
   const t = textIn(language);
   await page.goto(`/${language}/profile/identity`);

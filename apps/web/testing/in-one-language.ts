@@ -1,5 +1,5 @@
-// Selects which cases of a test run: those of one language by default, all cases with
-// `EVERY_LANGUAGE`.
+// Selects the cases of a test that are run: by default the cases of one language, and with
+// `EVERY_LANGUAGE` all cases.
 import type { Language } from './fixtures.ts';
 
 type Case = Language | readonly [Language, ...unknown[]] | { readonly language: Language };

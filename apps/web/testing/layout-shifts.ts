@@ -1,4 +1,4 @@
-// Records layout shifts without user input (Layout Instability API:
+// Records layout shifts that no user input has caused (Layout Instability API:
 // https://wicg.github.io/layout-instability/).
 import type { Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ const IN_REACH = 8;
 
 type Shift = { value: number; words: string[]; pressed: string[] };
 
-/** Starts recording with the next document. */
+/** Starts recording when the next document is loaded. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript((inReach) => {
     const shifts: Shift[] = [];

@@ -6,7 +6,8 @@ export const test = base.extend({
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
-      // The `context` fixture and browser.newPage also call this method.
+      // Replaces `browser.newContext`, because Playwright's `context` fixture and `browser.newPage`
+      // also call this method.
       browser.newContext = async (options) => {
         const context = await open(options);
         await lengthenDeadlines(context);

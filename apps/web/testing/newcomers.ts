@@ -14,7 +14,10 @@ import { textIn } from './text.ts';
 
 export type NewcomerSetting = { browser: Browser; instance: Instance; language: Language };
 export type NewcomerAccount = { id: string; api: ApiClient; session: Session };
-/** A new person: has either an API account, or the page on which they signed up. */
+/**
+ * A new person. A person created through the API has an account; a person created through the
+ * screens has the page on which they signed up.
+ */
 export type Newcomer = { place: NewcomerSetting; name: string; email: string } & (
   | { account: NewcomerAccount; page?: never }
   | { page: Page; account?: never }

@@ -180,7 +180,7 @@ async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
-/** Returns the registration id that Chromium uses. */
+/** Returns the id that Chromium has assigned to the registration of the app's service worker. */
 export async function registrationIdAt(workers: CDPSession, origin: string): Promise<string> {
   const found = new Promise<string>((resolve) => {
     workers.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -13,8 +13,9 @@ export async function raiseLimits(databaseUrl: string): Promise<() => Promise<vo
 }
 
 /**
- * @param wide - New daily limit of level 2 and of brokers, and new 30-day limit of level 2, in
- * centimes; up to 1,000 transfers a day are then allowed. Omit it to copy the version unchanged.
+ * @param wide - New limit in centimes: per day for level 2 and for brokers, and per 30 days for
+ * level 2. Level 2 then also allows 1,000 transfers a day. Without `wide`, the version is copied
+ * unchanged.
  */
 async function copyLimits(databaseUrl: string, id: unknown, wide?: number): Promise<void> {
   await query(

@@ -11,9 +11,8 @@ export type SlowProxy = {
    */
   cutAfterBytes(bytes: number): void;
   /**
-   * Counts the following requests whose request line contains this text. The nth of these requests
-   * reaches the server. The response to the nth request is dropped, and so is everything after that
-   * response.
+   * Counts the requests from now on whose request line contains this text. The proxy passes the nth
+   * of these requests to the server, but drops its response and everything after that response.
    */
   loseAnswerOf(words: string, nth: number): void;
   /** Accepts connections again. */

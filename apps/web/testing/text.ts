@@ -40,7 +40,7 @@ function readMessage(language: Language, key: string): string {
   return message;
 }
 
-/** Formats with the library of the screens, so that plurals match. */
+/** Formats a message with the same library as the screens, so that plurals match. */
 function format(
   language: Language,
   message: string,
@@ -50,7 +50,9 @@ function format(
   return formatText(setupI18n({ locale: language, messages }), 'message', values);
 }
 
-/** Accepts anything for parameters and plurals, which can be nested. */
+/**
+ * Returns a pattern that accepts any text in place of parameters and plurals, which can be nested.
+ */
 function asPattern(message: string): RegExp {
   const HOLE = '\u0000';
   let rest = message.replaceAll("''", "'");

@@ -66,8 +66,8 @@ export class ReviewOffice {
   }
 
   /**
-   * Verifies the address of a person with a verified identity, by a reviewer who has met the
-   * person.
+   * Verifies the address of a person whose identity is already verified. The address is approved by
+   * a reviewer who has met the person.
    */
   async proveAddress(person: Newcomer): Promise<void> {
     if (person.account) {

@@ -1,7 +1,7 @@
 // Waits until the app has hydrated a prerendered page.
 import type { Page } from '@playwright/test';
 
-/** Hydration is done when React knows the elements of the page. */
+/** The page is hydrated when React has added its own properties to the heading of the page. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // A text page loads the app only on demand.

@@ -5,7 +5,7 @@ import { expect, type Language } from './fixtures.ts';
 import { textIn } from './text.ts';
 
 type Home = { title: string; city: string; photos: string[] | FilePayload[] };
-/** File format of setInputFiles. */
+/** Type of a file for Playwright's `setInputFiles`. */
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
 /** Starts on /properties/new and ends at the preview. */

@@ -26,7 +26,7 @@ const shapeOf = (value: unknown): unknown =>
 describe.each(['en', 'fr', 'ar'])('web app manifest in %s', (language) => {
   const manifest = read(language);
 
-  it('declares its language, and its paths lead to screens in that language', () => {
+  it('declares its language, and its start URL and shortcuts lead to screens in that language', () => {
     expect(manifest).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
     const urls = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
     for (const url of urls) expect(url).toMatch(new RegExp(`^/${language}/`));

@@ -35,7 +35,7 @@ const dist = join(root, `.dist-${process.pid}`);
 const RENDERER = `.renderer/${Date.now().toString(36)}`;
 const rendererDir = join(dist, RENDERER);
 
-/** Module that the shell loads first at any path behind the sign-in. */
+/** Module that the app shell loads first on every screen behind the sign-in. */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
 /** Modules needed offline although most visits never load them: the sign-out dialog and toasts. */
@@ -50,7 +50,10 @@ const TEXTS = join(root, '../../packages/texts');
 const CATALOGUE_FILES = join(root, 'src/i18n/catalogue-files.ts');
 const SUPABASE = fileURLToPath(import.meta.resolve('@supabase/supabase-js'));
 
-/** Modules of every screen behind the sign-in, and of the most frequent screens. */
+/**
+ * Modules that every screen behind the sign-in needs. MEMBER_SCREENS adds the modules of the most
+ * frequent screens.
+ */
 const MEMBER = [
   'app/prefetch-shared-data.ts',
   'app/updates/follow-updates.ts',
@@ -186,7 +189,7 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
 
 /**
  * Fails the build when the app imports the script of text pages. In the app, that script would wait
- * for taps that the app handles itself, and would report that the page is late.
+ * for taps that the app handles itself, and would show a notice that the page loads slowly.
  */
 function refuseReadingInApp(files: Files): void {
   const chunks = files.filter((file) => file.type === 'chunk') as Rolldown.OutputChunk[];
@@ -226,7 +229,7 @@ function withBuildName(shell: string): string {
   return shell.replace('</title>', `</title>\n    <meta name="build" content="${name}" />`);
 }
 
-/** Returns the font file for the main script of a language. */
+/** Returns the font file for the main writing system of a language. */
 function fontOf(files: Files, language: Language): string {
   const script = language === 'ar' ? 'arabic' : 'latin';
   const found = files.find(({ fileName }) =>
@@ -260,8 +263,8 @@ function wordsAlways(languages: readonly Language[]): string[] {
 }
 
 /**
- * The Latin and Arabic font files; browsers download the files of other scripts when a page
- * contains their letters.
+ * Returns the Latin and the Arabic font file. Browsers download the font file of another writing
+ * system when a page contains its letters.
  */
 function fontsOf(files: Files): string[] {
   return [fontOf(files, 'en'), fontOf(files, 'ar')];

@@ -17,7 +17,7 @@ const patternOf = (name: string) => chunkGroups().find((group) => group.name ===
 describe.each(CHUNK_GROUPS)('$name', (group) => {
   const { sources = [], packages: ours = [], icons = [], libraries = [], except = [] } = group;
 
-  it('names existing modules only', () => {
+  it('names only modules that exist', () => {
     const places = [
       ...[...sources, ...except].map((place) => join(src, place)),
       ...ours.map((place) => join(packages, place)),
@@ -34,7 +34,7 @@ describe.each(CHUNK_GROUPS)('$name', (group) => {
     expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it('matches the named modules, and none that only share a prefix', () => {
+  it('has a pattern that matches its modules, but not other modules whose names begin the same', () => {
     for (const place of sources) {
       expect(`/x/src/${place}.tsx`).toMatch(patternOf(group.name) ?? '');
       expect(`/x/src/${place}-other.tsx`).not.toMatch(patternOf(group.name) ?? '');

@@ -3,7 +3,8 @@
 import { type ChunkGroup, MEMBER_CHUNK_GROUPS } from './member-chunk-groups.ts';
 
 export const CHUNK_GROUPS: ChunkGroup[] = [
-  // Modules that every header, every public form and the front page show immediately.
+  // Modules of the elements that every header, every public form and the front page show
+  // immediately.
   {
     name: 'frame',
     sources: [
@@ -57,8 +58,8 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     name: 'public',
     sources: ['app/layouts/public/public-layout', 'features/site/components/public-page'],
   },
-  // The khatim pattern has its own chunk. Text pages, which are the longest pages, show no pattern
-  // behind their title.
+  // The khatim pattern has its own chunk, because text pages do not need it: they are the longest
+  // pages, and show no pattern behind their title.
   { name: 'pattern', sources: ['shared/ui/pictures/eight-pointed-star'] },
   {
     name: 'amounts',
@@ -76,8 +77,8 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   // Map icons are on many screens behind the sign-in, and on no visitor page.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
-  // Modules that nearly every screen with server data needs, and the modules of parcel
-  // notifications: five files instead of twenty.
+  // The next groups contain modules that nearly every screen with server data needs, and modules
+  // for the tracking of parcels. They make a few files instead of twenty.
   {
     name: 'query',
     sources: ['app/query-client'],
@@ -125,13 +126,13 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     minShareCount: 6,
   },
   ...MEMBER_CHUNK_GROUPS,
-  // Popups that the header of every screen uses: one file instead of fifteen.
+  // The header of every screen uses these popups. They are in one file instead of fifteen.
   { name: 'popups', libraries: ['@base-ui/react'], minShareCount: 17 },
 ];
 
 /**
- * Chunk groups of the text page script: the modules it shares with the app, and the script itself,
- * which the app must not run.
+ * Chunk groups for the script of text pages. One group contains the modules that the script shares
+ * with the app. The other group contains the script itself, which the app must not run.
  */
 export const STATIC_PAGE_GROUPS: Pick<ChunkGroup, 'name' | 'sources' | 'libraries'>[] = [
   {
@@ -164,8 +165,8 @@ export const chunkGroups = () =>
   }));
 
 /**
- * Returns the pattern that selects the modules of a group. Paths of modules have no file extension;
- * paths of folders name no file.
+ * Returns the pattern that selects the modules of a group. A group names a module by its path
+ * without the file extension, or all modules in a folder by the path of the folder.
  */
 export function groupPatternOf({
   sources = [],

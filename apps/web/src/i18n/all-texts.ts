@@ -1,5 +1,5 @@
-// Reads every text that people receive in a language, for tests: the catalogues, the sign-in
-// e-mails, and the texts of notifications.
+// Reads all texts of a language that people receive: the catalogues, the sign-in e-mails, and the
+// texts of notifications. Only tests use this module.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Language } from './language.ts';

@@ -5,7 +5,8 @@ import type { Messages } from '@lingui/core';
 export const catalogueFiles = import.meta.glob<{ messages: Messages }>(
   [
     './*/*.json',
-    // Excludes this catalogue, because only the server uses it (app/page-head-texts.ts).
+    // Excludes the catalogue of page head texts, because only the server uses it
+    // (app/page-head-texts.ts).
     '!./*/page_heads.json',
   ],
   { base: '../../../../packages/texts' },

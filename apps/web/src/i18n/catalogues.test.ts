@@ -22,7 +22,7 @@ describe.each<string>(files)('the catalogue %s', (file: string) => {
     }
   });
 
-  it('starts every key with its feature and leaves no text empty', () => {
+  it('starts every key with the name of the feature and leaves no text empty', () => {
     const feature = file.replace('.json', '');
     for (const language of ['en', 'fr', 'ar']) {
       for (const [key, text] of Object.entries(read(language, file))) {
@@ -38,7 +38,7 @@ it('no catalogue contains an unused message key', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^testing|\.(test|stories)\.tsx?$/.test(file))
-    // The service worker shows these texts while the app is closed.
+    // These files use message keys too: the service worker shows texts while the app is closed.
     .concat(
       '../service-worker/push.ts',
       '../../../packages/core/src/notifications/notification-text.ts',

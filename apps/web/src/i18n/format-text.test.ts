@@ -45,10 +45,13 @@ it.each([
   ['en', '1,234 rows', 'more than 1,234 of 1,000,000'],
   ['fr', '1\u202f234 rows', 'more than 1\u202f234 of 1\u202f000\u202f000'],
   ['ar', '1\u202f234 rows', 'more than 1\u202f234 of 1\u202f000\u202f000'],
-])('groups the thousands of %s as in prices', (locale, counted, named) => {
-  expect(formatText(counting(locale), 'counted', { count: 1234 })).toBe(counted);
-  expect(formatText(counting(locale), 'named', { count: 1234, all: 1_000_000 })).toBe(named);
-});
+])(
+  'in the language %s, numbers from 1,000 up have the same digit grouping as prices',
+  (locale, counted, named) => {
+    expect(formatText(counting(locale), 'counted', { count: 1234 })).toBe(counted);
+    expect(formatText(counting(locale), 'named', { count: 1234, all: 1_000_000 })).toBe(named);
+  },
+);
 
 it('leaves numbers in names and numbers below 1,000 unchanged', () => {
   expect(formatText(i18n('en'), 'of', { name: 'WP1234567890' })).toBe('Le colis de WP1234567890');

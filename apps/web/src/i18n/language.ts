@@ -27,7 +27,7 @@ export function preferredLanguage(): Language {
 export function applyLanguage(language: Language): void {
   localStorage.setItem(STORAGE_KEY, language);
   const root = document.documentElement;
-  // A prerendered page has the attribute already; setting it again would restyle the whole page.
+  // A prerendered page already has `lang` and `dir`; setting them again would restyle the page.
   if (root.lang !== language) {
     root.lang = language;
     root.dir = directionOf(language);

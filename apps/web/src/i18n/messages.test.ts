@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 /**
- * Compiled catalogues, and the catalogues that were requested. `open` lets waiting loads finish.
+ * Simulated compiled catalogues, and the paths of the catalogues that were requested. A test can
+ * delay the download of a catalogue.
  */
 const { catalogueFiles, asked, gates } = vi.hoisted(() => {
   const asked: string[] = [];
@@ -30,7 +31,7 @@ beforeEach(async () => {
   gates.clear();
   vi.resetModules();
   vi.unstubAllGlobals();
-  // Loads the texts as in a browser, and not as during prerendering.
+  // Simulates a browser, because prerendering loads the texts in another way.
   vi.stubEnv('SSR', false);
   messages = await import('./messages.ts');
 });
@@ -46,7 +47,7 @@ it('loads the common and the requested texts, each only once, and changes the la
   expect(applied).toEqual(['en']);
 });
 
-it('loads the texts of list rows together with those of their feature, and reports both catalogues', async () => {
+it('loads the texts of list rows together with those of their feature, and returns the names of both catalogues', async () => {
   expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money', 'rows']);
   expect(say('rows.title')).toBe('en rows');
   await messages.loadMessages('en', 'rows');
@@ -66,7 +67,7 @@ it('changes the language of the page only when no load is pending', async () => 
   expect(applied).toEqual(['en', 'fr']);
 });
 
-it('rejects for a missing catalogue, and continues with the next load', async () => {
+it('rejects when a catalogue is missing, and can still load other catalogues afterwards', async () => {
   await expect(messages.loadMessages('en', 'homes')).rejects.toThrow(
     'no catalogue ./en/homes.json',
   );

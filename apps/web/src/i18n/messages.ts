@@ -70,7 +70,7 @@ export async function loadMessages(language: Language, ...features: Feature[]): 
 
 async function loadCatalogue(language: Language, path: string): Promise<void> {
   const messages = await readCatalogue(path);
-  // A copy, because lingui adds later catalogues to the first object.
+  // Passes a copy, because lingui adds later catalogues to the first object that it receives.
   i18n.load(language, { ...messages });
   loaded.add(path);
 }

@@ -16,7 +16,9 @@ type TextRule = {
 
 const ALL = ['en', 'fr', 'ar'] as const;
 const PIECES = ['chat.after_name', 'courier_company.and'];
-/** Keys of texts that show an hour in the format of their input field. */
+/**
+ * Keys of texts that describe how to type an hour, and therefore use the format of the input field.
+ */
 const TYPED_HOURS = [
   'operator_brokers.slot_hours_wrong',
   'operator_settings.clock',

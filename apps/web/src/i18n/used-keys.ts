@@ -3,7 +3,7 @@
 
 const LITERAL = /'([\w.]+)'|"([\w.]+)"|`((?:[\w.]|\$\{[^`{}]*\})+)`/g;
 const HOLE = /\$\{[^`{}]*\}/g;
-/** Minimum number of literal characters in a pattern; a shorter one would match everything. */
+/** Minimum number of literal characters in a pattern; a shorter pattern would match everything. */
 const LEAST_WRITTEN = 4;
 
 /** Returns a function that tells whether any of the sources uses a key. */

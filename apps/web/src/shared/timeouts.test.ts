@@ -21,15 +21,15 @@ it('a countdown in seconds advances once a second', () => {
   expect(pauses.countdownStep).toBe(1000);
 });
 
-describe('a change of a timeout in a test', () => {
-  it('is visible to later reads', () => {
+describe('changing a timeout in a test', () => {
+  it('changes the value that later code reads', () => {
     setTimeouts({ storedSession: 1, doubleTap: 2, uploadRetries: [0, 3] });
     expect([deadlines.storedSession, pauses.doubleTap]).toEqual([1, 2]);
     expect(pauses.uploadRetries).toEqual([0, 3]);
     expect([deadlines, pauses].flatMap((group) => Object.keys(group))).toEqual(Object.keys(usual));
   });
 
-  it('ends with its test', () => {
+  it('has no effect on the next test', () => {
     expect({ ...deadlines, ...pauses }).toEqual(usual);
   });
 });
@@ -48,7 +48,7 @@ describe("timeouts that a browser test changes before the app's scripts run", ()
   });
 
   it.each([[undefined], [null], [{}]])(
-    'keep their values when the changes are %j',
+    'keep their default values when the test passes %j as changes',
     async (changes) => {
       const loaded = await load(changes);
       expect({ ...loaded.deadlines, ...loaded.pauses }).toEqual(usual);
@@ -56,7 +56,7 @@ describe("timeouts that a browser test changes before the app's scripts run", ()
   );
 });
 
-describe('the code of the app', () => {
+describe("use of timeouts in the app's code", () => {
   const root = join(import.meta.dirname, '../..');
   const texts = ['src', 'service-worker', 'vite']
     .flatMap((folder) =>
@@ -67,7 +67,7 @@ describe('the code of the app', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.stories\.|^src\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-  it('does not copy a timeout into a module constant, which would miss a change', () => {
+  it('no module copies a timeout into a constant, because the constant would miss a change', () => {
     // The page's inline script contains this timeout as a number.
     const others = texts.filter(({ file }) => file !== 'vite/replay-early-tap.ts');
     const isCopy = (line: string) =>
@@ -79,7 +79,7 @@ describe('the code of the app', () => {
     ).toEqual([]);
   });
 
-  it('uses each timeout', () => {
+  it('each timeout is used', () => {
     const used = new Set(
       texts.flatMap(({ text }) =>
         [...text.matchAll(/\b(?:deadlines|pauses)\.(\w+)/g)].map(([, name]) => name),

@@ -44,13 +44,13 @@ export const deadlines = {
    */
   earlyAnswer: 15_000,
   /**
-   * If the activation of a new service worker takes longer, it is stuck. An activation normally
-   * takes a tenth of this time.
+   * Deadline for the activation of a new service worker. An activation that takes longer is stuck.
+   * Normally it takes a tenth of this time.
    */
   workerChange: 2000,
   /**
-   * A chat connection opens in less than a second. The badges must also be correct if the
-   * connection does not open.
+   * Maximum wait for the chat connection, which normally opens in less than a second. After that,
+   * the app loads the conversation list without the connection, so that the badges are correct.
    */
   chatConnection: 3000,
   /**
@@ -104,15 +104,16 @@ export const pauses = {
   testMessagePoll: 2000,
   weighInPoll: 5000,
   /**
-   * The page polls: the money may be collected while the page is open, and a new code can be
-   * requested after a minute.
+   * Interval at which the recipient's page polls the server. The money may be collected while the
+   * page is open, and a new code can be requested after a minute.
    */
   collectPoll: 20_000,
   trackingPoll: 60_000,
   serviceStatusPoll: 30_000,
   operatorPoll: 60_000,
   /**
-   * A broker who may no longer see a request receives no event when their turn to accept it ends.
+   * Interval at which a broker's screen polls the server. When a broker's turn to accept a request
+   * ends, the broker may no longer see the request, so no event reports the end.
    */
   brokerPoll: 60_000,
   countdownStep: 1000,

@@ -7,19 +7,25 @@ type Details = Record<string, string | number>;
 type Held = { path: string; body: string; answer: (response: Response) => void };
 
 export type DeferredServer = {
-  /** Returns the bodies of the requests whose address has the given ending, in order. */
+  /**
+   * Returns the bodies of the requests whose address has the given ending, in the order of sending.
+   */
   sentTo: (path: string) => string[];
   answer: (path: string, body: unknown) => void;
   refuse: (path: string, name: ErrorName, details?: Details) => void;
-  /** Answers with an error that is not one of our refusals. */
+  /**
+   * Answers the request with an error that has none of the app's own error codes (`ERROR_CODES`),
+   * such as an error of the sign-in service.
+   */
   fail: (path: string, status: number, body: unknown) => void;
 };
 
 const OURS = /^\/(rest|auth|storage|functions|health)\/|^\/config\.json$/;
 
 /**
- * Replaces `fetch` until the test ends. @param known - Responses that are sent immediately, by the
- * ending of the address.
+ * Replaces `fetch` until the test ends.
+ * @param known - Responses that are sent immediately. The key is the ending of the request's
+ * address.
  */
 export function deferServer(known: Record<string, unknown> = {}): DeferredServer {
   const network = globalThis.fetch;

@@ -1,5 +1,6 @@
-// Shared tests for every form that sends a request. The form sends only one request, however often
-// the button is pressed, and shows a refusal as a message with its values.
+// Shared tests for every form that sends a request. They check that a form sends only one request,
+// however often the button is pressed. They also check that a refusal is shown as a message that
+// contains the values of the refusal, such as a limit.
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
@@ -12,7 +13,10 @@ import { mountIn, text } from './mount-in-language.tsx';
 export type TestedForm = {
   name: string;
   element: () => ReactElement;
-  /** Responses of the server before the submission, by the ending of the address. */
+  /**
+   * Responses that the server sends immediately, without waiting for the test. The key is the
+   * ending of the request's address.
+   */
   known?: Record<string, unknown>;
   /** Fills in the form before the button is pressed. */
   fill?: (screen: RenderResult) => Promise<void>;
@@ -26,7 +30,10 @@ export type TestedForm = {
   others?: MessageKey[];
   /** Replaces the default refusal of the request, and returns the expected message. */
   refuse?: (server: DeferredServer) => string;
-  /** Fields that keep their input, by their label. */
+  /**
+   * Fields that keep their input after a refusal. The key is the field's label, and the value is
+   * the input.
+   */
   kept?: Partial<Record<MessageKey, string>>;
 };
 
@@ -91,7 +98,7 @@ function tooMuch(server: DeferredServer, { path, language, limit }: Limited): st
   return text('errors.AMOUNT_TOO_LARGE', { maximum: formatMoney(limit, language) });
 }
 
-/** Clicks as a finger does, without waiting until the button is enabled. */
+/** Clicks immediately, as a finger does, even if the button is disabled. */
 function press(element: Element): void {
   if (element instanceof HTMLElement) element.click();
 }

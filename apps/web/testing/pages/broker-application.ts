@@ -21,7 +21,10 @@ export class BrokerApplication extends PageModel {
     await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 
-  /** Completes all steps. Verifications that the applicant already has are accepted. */
+  /**
+   * Completes all steps of the application, for an applicant who already has both required
+   * verifications.
+   */
   async apply(shop: string, city: string): Promise<void> {
     await this.begin();
     await this.describeShop(shop, city);

@@ -28,7 +28,7 @@ export class BrokerWorkspace extends PageModel {
     await this.page.getByRole('button', { name: this.t('brokers.find') }).click();
   }
 
-  /** Enters the counted cash. */
+  /** Enters the amount of cash that the broker has counted. */
   async count(dirhams: string): Promise<void> {
     await this.page.getByLabel(this.t('brokers.counted')).fill(dirhams);
     await this.page.getByRole('button', { name: this.t('brokers.record_cash_in') }).click();
@@ -43,8 +43,8 @@ export class BrokerWorkspace extends PageModel {
   async takeCash(reference: string, dirhams: string): Promise<void> {
     await this.find(reference);
     await this.count(dirhams);
-    // First wait until the field is hidden: the cash count of another customer may show the same
-    // text.
+    // First wait until the field for the counted cash is hidden. The confirmation that is checked
+    // next may already be visible for another customer.
     await expect(this.page.getByLabel(this.t('brokers.counted'))).toBeHidden();
     await expect(this.said('recorded').first()).toBeVisible();
   }

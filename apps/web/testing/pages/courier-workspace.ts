@@ -1,5 +1,5 @@
-// Page model of a courier's agent: at the sender's door, with another agent, and at the receiver's
-// door.
+// Page model of a courier's agent, who picks up a parcel at the sender's door, hands it over to
+// another agent, and delivers it at the receiver's door.
 import { expect, type Locator } from '@playwright/test';
 import { DELIVERY_PHOTO } from '../delivery-wizard.ts';
 import { PageModel } from './page-model.ts';

@@ -1,4 +1,5 @@
-// Base class of page models: the page of one user in their language.
+// Base class of all page models. A page model acts on the page of one user, in that user's
+// language.
 import type { Page } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import { type Text, textIn } from '../text.ts';

@@ -8,7 +8,9 @@ export class TransferPage extends PageModel {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  /** Text of the next step: a status, or `locked`. */
+  /**
+   * Heading that names the next step of the transfer. The key of the step is a status, or `locked`.
+   */
   next(step: string): Locator {
     return this.page.getByRole('heading', { name: this.t(`money.next_title.${step}`) });
   }
@@ -18,7 +20,7 @@ export class TransferPage extends PageModel {
     return this.page.getByRole('status').getByText(this.t(`money.turn.${whose}`));
   }
 
-  /** Line with the price, whose amount is formatted as on the screen. */
+  /** Formatted amount in the given line of the price list, such as the fee. */
   priceOf(line: 'amount' | 'fee_paid_by_sender' | 'fee_paid_by_recipient' | Ending): Locator {
     const term = this.page.getByText(this.t(`money.${line}`), { exact: true });
     return this.page.getByRole('main').locator('dl > div').filter({ has: term }).locator('dd');

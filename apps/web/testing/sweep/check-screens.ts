@@ -182,8 +182,8 @@ async function goTo(address: string): Promise<void> {
 }
 
 /**
- * A prerendered page keeps its heading during hydration. In a shell that loads data first, another
- * heading replaces the heading of the shell.
+ * A prerendered page must keep its heading element during hydration. An app shell is different: it
+ * loads data first, and then another heading replaces the heading of the shell.
  */
 function changedHeading(): string[] {
   const isKept = Reflect.get(window, 'readBefore') === document.querySelector('#root h1');

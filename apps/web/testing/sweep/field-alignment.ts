@@ -33,7 +33,7 @@ export function misalignedFields(page: Page): Promise<string[]> {
         .map(
           ([words]) => `begins on the wrong side with "${words}": ${field.outerHTML.slice(0, 160)}`,
         );
-      // No event is needed, because the app still has this value in its state.
+      // Restore the value without an event: the app's state still contains this value.
       field.value = before;
       return wrong;
     });

@@ -7,13 +7,13 @@ import type { Text } from '../text.ts';
 export type ScreenAction = (page: Page, t: Text) => Promise<void>;
 
 export type Screen = {
-  /** Path of the screen, after the language. */
+  /** Path of the screen, without the language prefix. */
   path: string;
   /** Message key of the tab title. */
   title: string;
   /**
-   * Message key of the heading if it differs from the title. If no catalogue contains the heading,
-   * its text.
+   * Message key of the heading, if the heading differs from the title. A heading that is in no
+   * message catalogue is given as text.
    */
   heading?: string | { words: string | RegExp | Record<Language, string> };
   /** Message keys of the section headings. */
@@ -57,7 +57,10 @@ export const HOME_TITLE = {
 export const TRACKING_CODE = ':code';
 const demoId = (kind: string, n: number) =>
   `0199a${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
-/** Ids of the nth demo parcel, broker day, dispute, transfer and conversation. */
+/**
+ * Ids of demo data. Each function returns the id of the nth item: parcel, broker day, dispute,
+ * transfer or conversation.
+ */
 export const deliveryId = (n: number): string => demoId('405', n);
 export const brokerDayId = (n: number): string => demoId('210', n);
 export const disputeId = (n: number): string => demoId('300', n);

@@ -1,7 +1,10 @@
 // Screens for visitors: the public pages, sign-in and sign-up, and pages reached through a link.
 import { HOME_ID, HOME_TITLE, type Screen, type ScreenAction, TRACKING_CODE } from './screen.ts';
 
-/** A page with only text. Lists the message key suffixes of its section headings. */
+/**
+ * Returns the definition of a page that contains only text. `parts` are the message keys of its
+ * section headings; a key without a dot is completed with the feature and `_title`.
+ */
 const page = (path: string, feature: string, parts: string[] = []): Screen => ({
   path,
   title: `${feature}.title`,

@@ -14,8 +14,9 @@ export type PageWatch = {
 const OF_THE_TEST = /GL Driver Message|Service Worker registration blocked/;
 
 /**
- * When a map is removed, its worker ends. Chromium then never reports the end of a script that was
- * still loading. The background images of maps are not checked.
+ * A map loads scripts in a worker, and the worker ends when the map is removed. Chromium then never
+ * reports the end of a script that was still loading, so such scripts do not count as pending. The
+ * background images of maps are not checked.
  */
 const isOfAWorker = (url: string) =>
   url.endsWith('.js') && url.slice(url.lastIndexOf('/')).includes('-worker-');

@@ -14,7 +14,7 @@ import { readAnonKey } from './supabase.ts';
 const UNAUTHORIZED = 401;
 
 declare global {
-  /** Request that the page itself has sent; see vite/early-request.ts. */
+  /** Request that the page sent before the app was loaded; see vite/early-request.ts. */
   var earlyRequest: { name: string; body: string; answer: Promise<Response> } | undefined;
 }
 
@@ -50,8 +50,8 @@ export async function callAsVisitor<Name extends FunctionName>(
 }
 
 /**
- * Returns the response to the early request only once, because a later caller needs a newer
- * response.
+ * Returns the response to the request that the page sent before the app was loaded. The response is
+ * returned only once, because a later caller needs a newer response.
  */
 function firstAnswer(name: string, body: string): Promise<Response> | undefined {
   const { earlyRequest } = globalThis;

@@ -45,7 +45,7 @@ describe('a database function call', () => {
     await expect(call('unread_counts', {}, counts)).rejects.toThrow('messages');
   });
 
-  it('throws the refusal of the database, whatever the schema', async () => {
+  it('throws the refusal of the database, with any schema', async () => {
     answer = () => Response.json({ code: 'WA010', message: 'no' }, { status: 400 });
     await expect(call('end_session', { p_id: 'S1' }, noAnswerSchema)).rejects.toMatchObject({
       name: 'Error',

@@ -31,8 +31,8 @@ export type AnswerSchema<Answer> = { parse: (answer: unknown) => Answer };
 export const noAnswerSchema: AnswerSchema<void> = { parse: () => undefined };
 
 /**
- * Schema for responses of a known type. Tests compare these types with the database. The schema
- * throws a refusal when the response is missing.
+ * Schema for responses of a known type. Tests compare these types with the database. When the
+ * response is missing, the schema throws a refusal.
  */
 const asCompared: AnswerSchema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 

@@ -34,10 +34,16 @@ export function setHydrationData(answers: HydrationData | undefined): void {
 export const hydrationUrl = (question: HydrationQuery): string =>
   'call' in question ? `/rest/v1/rpc/${question.call}` : question.file;
 
-/** @returns The embedded content of this file; undefined on a page without this content. */
+/**
+ * @returns The content of the file that the server embedded in the page; undefined on a page
+ * without this content.
+ */
 export const hydratedFile = (file: '/config.json'): unknown => read()?.answers[file];
 
-/** @returns The embedded response of this function; undefined on a page without this response. */
+/**
+ * @returns The response of the database function that the server embedded in the page; undefined on
+ * a page without this response.
+ */
 export const hydratedCall = <Name extends TypedFunctionName>(
   name: Name,
 ): AnswerOf<Name> | undefined =>

@@ -170,7 +170,7 @@ describe('a failed chunk', () => {
 });
 
 it.each([400, 403, 413, 415])(
-  'an upload is refused immediately with the status %i',
+  'an upload fails without a retry when the server refuses it with the status %i',
   async (status) => {
     answerTo = () => ({ status, body: 'refused\n' });
     const fault = await send(photo()).catch((error: unknown) => error);
@@ -186,7 +186,7 @@ it('an upload counts as finished when the storage already contains a file at its
   expect(methods()).toBe('POST');
 });
 
-it('an upload queries the offset when the server does not accept the offset of a chunk', async () => {
+it('an upload asks the server for the offset when the server does not accept the offset of a chunk', async () => {
   let isFirst = true;
   answerTo = ({ method }) => {
     if (method !== 'PATCH' || !isFirst) return undefined;
@@ -221,7 +221,7 @@ describe('an aborted upload', () => {
     expect(asked).toEqual([]);
   });
 
-  it('an abort after the upload has finished changes nothing', async () => {
+  it('sends no further requests when it is aborted after it has finished', async () => {
     const control = new AbortController();
     await send(photo(), { signal: control.signal });
     control.abort();

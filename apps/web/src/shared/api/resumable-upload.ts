@@ -10,13 +10,13 @@ import { getSupabase, readAnonKey } from './supabase.ts';
 const PART_BYTES = 1024 * 1024;
 const TAKEN = 409;
 
-/** Upload URLs of unfinished files; garbage-collected with the file. */
+/** Upload URL of each unfinished file. An entry is garbage-collected together with its file. */
 const begun = new WeakMap<Blob, { address: string; url: string }>();
 
 /**
  * Uploads the file to a path in the bucket as the signed-in person, under the bucket's policies.
  * @param path - Path for this file only, with a random name. If the path already exists in the
- * bucket, this file has been uploaded. @param onProgress - Called with the uploaded share, from 0
+ * bucket, the upload counts as finished. @param onProgress - Called with the uploaded share, from 0
  * to 1. @param signal - Aborts the upload and deletes its chunks on the server; the promise rejects
  * with an AbortError. @throws Refusal with the HTTP status as its code (403 not allowed, 413 too
  * large, 415 unsupported type), or a network error. After a network error, the same call with the
@@ -84,7 +84,7 @@ export async function resumableUpload({
     const giveUp = () => {
       begun.delete(blob);
       settle(() => reject(new DOMException('cancelled', 'AbortError')));
-      // A failure is ignored: the storage deletes unfinished chunks after a day.
+      // A failed deletion is ignored, because the storage deletes unfinished chunks after a day.
       void upload.abort(true).catch(() => undefined);
     };
     signal?.addEventListener('abort', giveUp);

@@ -31,14 +31,14 @@ const away = () => {
 };
 
 describe('the public key', () => {
-  it('is the current one, and is stored', async () => {
+  it('is the current key of the server, and is stored on the device', async () => {
     kept.set(ANON_KEY, 'old');
     expect(await readAnonKey()).toBe('today');
     expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/config.json']);
     expect(kept.get(ANON_KEY)).toBe('today');
   });
 
-  it('is read from the file that also contains the other settings, which are stored too', async () => {
+  it('is read from the file that also contains the other settings; these settings are stored too', async () => {
     answer = () => Response.json({ anon_key: 'today', money_mode: 'demo' });
     await readAnonKey();
     expect(knownInstanceSettings()).toMatchObject({ money_mode: 'demo' });
@@ -55,7 +55,7 @@ describe('the public key', () => {
     expect(kept.get(ANON_KEY)).toBe('old');
   });
 
-  it('cannot be read when the device has never stored one', async () => {
+  it('cannot be read when the server is unavailable and the device has never stored a key', async () => {
     answer = away;
     await expect(readAnonKey()).rejects.toThrow('Failed to fetch');
     answer = () => new Response('', { status: 503 });

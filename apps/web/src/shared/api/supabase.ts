@@ -48,14 +48,14 @@ async function connect(): Promise<Supabase> {
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_KEY,
-      // The callback page exchanges the code itself, so that it can show errors.
+      // The callback page exchanges the authorisation code itself, so that it can show errors.
       detectSessionInUrl: false,
     },
     realtime: { heartbeatIntervalMs: pauses.realtimeHeartbeat, timeout: deadlines.realtimeCall },
     global: {
       headers: { 'x-application-name': 'wasl-web' },
-      // When a session has ended, requests the user from the server: the server refuses the
-      // request, and the client signs this device out.
+      // When a session has ended, the client requests the user from the server. The server refuses
+      // the request, and the client then signs this device out.
       fetch: sessionAwareFetch(() => void client?.then(({ auth }) => auth.getUser())),
     },
   });

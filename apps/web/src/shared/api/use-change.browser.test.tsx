@@ -68,7 +68,7 @@ async function show(act: () => Promise<void> = async () => undefined) {
   return { screen, onFresh, answers: list.answers };
 }
 
-it('reports success before the list is refetched, and keeps the notice after the row has left the list', async () => {
+it('the success notice appears before the list is refetched, and stays after the row has left the list', async () => {
   const { screen, answers } = await show();
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.poll(() => answers.length).toBe(1);
@@ -89,14 +89,14 @@ it('the button can be clicked again as soon as the visible data is fresh', async
   await expect.element(screen.getByRole('button', { name: 'Decide a' })).toBeEnabled();
 });
 
-it('refetches the data after a refusal too, and reports the refusal', async () => {
+it('after a refusal, the data is refetched and the notice of the refusal is shown', async () => {
   const { screen, answers } = await show(() => Promise.reject(new Error('no')));
   await screen.getByRole('button', { name: 'Decide a' }).click();
   await expect.element(screen.getByText('Refused: a')).toBeVisible();
   await expect.poll(() => answers.length).toBe(1);
 });
 
-it('resolves the awaited change when the visible data is fresh, even if the row has left the list', async () => {
+it('`mutateAsync` resolves when the visible data is fresh, even if the row has left the list', async () => {
   const { screen, answers, onFresh } = await show();
   await screen.getByRole('button', { name: 'Await a' }).click();
   await expect.poll(() => answers.length).toBe(1);
@@ -106,7 +106,7 @@ it('resolves the awaited change when the visible data is fresh, even if the row 
   await expect.poll(() => onFresh.mock.calls).toEqual([['a']]);
 });
 
-it('sends the requests of one control in order, and other controls do not wait', async () => {
+it('the requests of one button are sent in order, and do not delay the requests of other buttons', async () => {
   const answers: (() => void)[] = [];
   const act = () => new Promise<void>((resolve) => answers.push(resolve));
   const { screen } = await show(act);

@@ -1,4 +1,4 @@
-// Camera view that reads QR codes and reports each code.
+// Camera view that reads QR codes and passes the text of each code to the callback.
 import { useEffect, useEffectEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { pauses } from '../timeouts.ts';
@@ -6,7 +6,7 @@ import { qrReader } from './read-qr.ts';
 import { useCamera } from './use-camera.ts';
 
 type QrCameraProps = {
-  /** Instruction that names the code to scan. */
+  /** Instruction that tells the user which code to scan. */
   help: string;
   /** Called several times a second while the same code is visible. */
   onRead: (text: string) => void;

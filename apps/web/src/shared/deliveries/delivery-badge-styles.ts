@@ -11,7 +11,7 @@ type SharedState =
   | 'returned'
   | 'lost';
 
-/** Excludes the states in transit, which couriers see in more detail. */
+/** Excludes the parcel states in transit, which couriers see in more detail. */
 export const DELIVERY_BADGE_STYLES: StateStyles<SharedState> = {
   scheduled: { Icon: Hourglass, tone: 'warning' },
   returning: { Icon: Undo2, tone: 'accent' },

@@ -76,6 +76,6 @@ async function quietly(forget: () => void | Promise<void>): Promise<void> {
   try {
     await forget();
   } catch {
-    // The databases cannot be listed, for example in a private window, which has no data.
+    // For example, the databases cannot be listed in a private window, which contains no data.
   }
 }

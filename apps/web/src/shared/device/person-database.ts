@@ -15,8 +15,8 @@ export class PersonDatabase<Schema extends DBSchema> {
       // deletion, and do not reopen it.
       blocking: () => this.close(),
     });
-    // Each call reports the error of opening the database. This handler only avoids an unhandled
-    // rejection.
+    // If the database cannot be opened, each call rejects with this error. This handler only avoids
+    // an unhandled rejection.
     this.opened.catch(() => undefined);
   }
 

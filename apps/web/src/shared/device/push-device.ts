@@ -7,7 +7,7 @@ export type PushDevice = {
   userId: string;
   endpoint: string;
   auth: string;
-  /** VAPID public key of the server, to which the subscription is bound. */
+  /** VAPID public key of the server. The push subscription is bound to this key. */
   key: string;
   anonKey: string;
   savedAt: number;
@@ -20,14 +20,14 @@ export const keepPushDevice = (device: PushDevice) => set(NAME, device);
 export const dropPushDevice = () => del(NAME);
 
 /**
- * Deletes the push subscription. The server deletes its copy with the session; the browser must
- * delete the subscription too, or the next person would receive no notifications.
+ * Deletes the push subscription. The server deletes its copy with the session. The browser must
+ * delete the subscription too, or the next person on this device would receive no notifications.
  */
 export function forgetPushDevice(): void {
   registerDeviceStorage({
     async forgetWhoever() {
-      // The stored record is deleted first, because the service worker checks it before it shows or
-      // stores anything.
+      // The record for the service worker is deleted first, because the service worker checks this
+      // record before it shows or stores anything.
       await dropPushDevice();
       const registration = await navigator.serviceWorker?.getRegistration();
       for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

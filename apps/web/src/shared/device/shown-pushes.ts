@@ -1,8 +1,8 @@
 // Closes visible push notifications of this device after they were read in the app.
 
 /**
- * @param tag - Tag of one subject (core/notifications/notification-tag); without it, all
- * notifications are closed.
+ * @param tag - Tag of the notifications about one subject (core/notifications/notification-tag). If
+ * omitted, all notifications are closed.
  */
 export async function closePushes(tag?: string): Promise<void> {
   try {

@@ -216,7 +216,7 @@ it('stays at the current step when the refusal does not concern a question', asy
   });
 });
 
-it('a save keeps the current step, and the changes made while it was running', async () => {
+it('a finished save overwrites neither the current step nor changes that were made during the save', async () => {
   const sent: Partial<Draft>[] = [];
   const first = Promise.withResolvers<void>();
   const { keeper, written } = keeperOf(async (changes) => {
@@ -244,7 +244,7 @@ it.each([
   ['this device alone', 4, 5, false],
   ['an unknown device', undefined, 9, false],
 ])(
-  'attributes a change to %s when the version %s became %i',
+  'a change is attributed to %s when a save changes the version from %s to %i',
   async (_, version, saved, isElsewhere) => {
     const { keeper } = keeperOf(
       async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),
@@ -255,7 +255,7 @@ it.each([
   },
 );
 
-it('ignores one increase of the version that was announced, but not later increases', async () => {
+it('after this device announces a change, one extra increase of the version is ignored, but no later one', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {

@@ -40,28 +40,34 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
   /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
   /**
-   * true: each answer is final. The answer is sent immediately and then shown as the server stored
-   * it. false: the person is still typing. Only `flush` sends the answers, and the fields keep what
-   * the person typed unless another device changed the draft.
+   * If true, each answer is final: it is sent immediately and then shown as the server stored it.
+   * If false, the person is still typing: only `flush` or the debounced save sends the answers, and
+   * the fields keep what the person typed unless another device changed the draft.
    */
   isAnswerFinal?: boolean;
-  /** Debounce delay in milliseconds: sends after the person has paused for that long. */
+  /**
+   * Debounce delay in milliseconds. The answers are sent when the person has made no change during
+   * this delay.
+   */
   quietMs?: () => number;
 };
 
 export type DraftAutosave<Draft, Typed> = {
   state: () => DraftState<Draft, Typed>;
-  /** Sends the unsaved answers. Resolves when the attempt has ended; see `state` for its result. */
+  /**
+   * Sends the unsaved answers. Resolves when the attempt has ended; `state` then returns the
+   * result.
+   */
   flush: () => Promise<void>;
   /** Sets new answers of the draft, or changes the current step. */
   change: (changes: Partial<Draft>) => Promise<void>;
-  /** Stores the contents of fields before the person continues. */
+  /** Stores unfinished input of form fields on the device. */
   type: (fields: Partial<Typed>) => void;
   /** Writes the draft to the device again, because data stored with it has changed. */
   keep: () => Promise<void>;
   /**
    * Announces that this device makes another change on the server, such as a photo upload. That
-   * change increases the version, as the saves do.
+   * change increases the version, as each save does.
    */
   expectGrowth: () => void;
   /** Cancels the pending automatic save. */

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 const NOW = 1_800_000_000_000;
 
-it('returns stored responses, including `Map` objects, only to the same person and the same build', async () => {
+it('returns a stored response, even with a `Map` object, only to the person and the build that stored it', async () => {
   await open('amina').write('a', new Map([['id', 'Amina']]), NOW);
   expect((await open('amina').read('a', NOW))?.data).toEqual(new Map([['id', 'Amina']]));
   expect(await open('youssef').read('a', NOW)).toBeUndefined();
@@ -30,7 +30,7 @@ it('returns no response that is too old', async () => {
   expect(await database.read('a', NOW + MAX_AGE_MS)).toBeUndefined();
 });
 
-it('deletes the oldest responses beyond the limit', async () => {
+it('deletes the oldest responses when more responses are stored than the limit allows', async () => {
   await open('amina', 'zero').write('of another build', 1, NOW - 1);
   const database = open('amina');
   await database.write('too old', 1, NOW - MAX_AGE_MS);

@@ -1,5 +1,5 @@
-// Offline cache of a person's responses on the device. The number and the age of the responses are
-// limited.
+// Offline cache of the server's responses to a person, on the person's device. The number and the
+// age of the responses are limited.
 import type { DBSchema } from 'idb';
 import { PersonDatabase } from '../device/person-database.ts';
 import { offlineDatabaseName } from './offline-database-name.ts';
@@ -10,9 +10,11 @@ export const MAX_AGE_MS = 14 * 24 * 3_600_000;
 
 export type CachedAnswer = {
   data: unknown;
-  /** Time of the response, in milliseconds since the epoch. */
+  /** Time at which the response was received, in milliseconds since the epoch. */
   readAt: number;
-  /** Build of the app that stored the response. Another build may expect another shape. */
+  /**
+   * Build of the app that stored the response. Another build may expect data of a different shape.
+   */
   build: string;
 };
 
@@ -44,7 +46,10 @@ export class OfflineDatabase {
     await (await this.#database.opened).put('answers', { data, readAt, build: this.#build }, hash);
   }
 
-  /** Deletes responses that are too old, from another build, or beyond the limit. */
+  /**
+   * Deletes responses that are too old, responses that another build stored, and the oldest
+   * responses beyond the limit.
+   */
   async tidy(now: number): Promise<void> {
     const transaction = (await this.#database.opened).transaction('answers', 'readwrite');
     let count = 0;

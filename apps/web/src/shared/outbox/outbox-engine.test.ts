@@ -1,5 +1,5 @@
-// Behaviour common to all queues. The tests of the chat's outbox and of the courier's scans cover
-// their own policies.
+// Behaviour common to all queues. The chat's outbox and the queue of the courier's scans have their
+// own sending policies, which other tests cover.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemoryTabs } from '../tabs/memory-tabs.ts';
 import { MemoryOutboxStorage } from './memory-outbox-storage.ts';
@@ -60,7 +60,7 @@ it('sends items in order after a restart, if they were queued before the tab was
 });
 
 it.each(['changed', 'answered'])(
-  'reloads the storage when a tab with an earlier version of the app reports only "%s"',
+  'loads new items from the storage when a tab with an earlier version of the app posts only "%s"',
   async (message) => {
     openTab();
     await settled();
@@ -80,7 +80,7 @@ it('does not write back an item that another tab has removed', async () => {
   expect([...storage.kept.keys()]).toEqual([]);
 });
 
-it('immediately queues an item that the device cannot store, and reports the failure', async () => {
+it('immediately queues an item even if the device cannot store it, and reports the storage error to the caller', async () => {
   storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const engine = openTab();
   await settled();
@@ -90,14 +90,14 @@ it('immediately queues an item that the device cannot store, and reports the fai
   expect(sent).toEqual(['a']);
 });
 
-it('returns a position after all queued items, even if the clock was set back', async () => {
+it('gives a new item a position after all queued items, even if the clock was set back', async () => {
   const engine = openTab(nothing);
   expect(engine.placeAt(10)).toBe(10);
   await engine.keep(item('a', 50));
   expect([engine.placeAt(10), engine.placeAt(50), engine.placeAt(60)]).toEqual([51, 51, 60]);
 });
 
-it("sends a message to the queue's other tabs, but not to the tab that sent it", async () => {
+it('posts a message to the other tabs of the queue, but not to the tab that posts it', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const engine = openTab({ ...nothing, onMessage: first });
   openTab({ ...nothing, onMessage: second });
@@ -125,7 +125,7 @@ it('continues immediately with the next item when the item being sent is removed
   expect(sent).toEqual(['b']);
 });
 
-it('aborts a request for an item only if the request sends no other item', async () => {
+it('aborts the request that sends an item only if that request sends no other item', async () => {
   const calls: AbortController[] = [];
   const hang = (_: unknown, abort: AbortController) => {
     calls.push(abort);

@@ -8,7 +8,8 @@ import type { OutboxStorage } from './outbox-storage.ts';
 import { type QueuedItem, sortInSendOrder } from './send-order.ts';
 
 /**
- * Policy of a feature. It selects the items to send next, sends the request and handles failures.
+ * Sending policy of the feature that uses the queue. The policy selects the items to send next,
+ * sends the request and handles failures.
  */
 export type OutboxPolicy<Item, Result> = {
   /**
@@ -22,8 +23,9 @@ export type OutboxPolicy<Item, Result> = {
    */
   send(batch: readonly Item[], abort: AbortController): Promise<void>;
   /**
-   * Handles a failed request. `settled`: the items contain the result. `busy`: the server asks to
-   * retry soon. `away`: there was no usable response, so the engine retries with backoff.
+   * Handles a failed request. `settled`: the policy has recorded the failure in the items. `busy`:
+   * the server asks to retry soon. `away`: there was no usable response, so the engine retries with
+   * backoff.
    */
   failed(error: unknown, batch: readonly Item[]): 'settled' | 'busy' | 'away';
   /**
@@ -98,7 +100,10 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     return this.#items.get(id);
   }
 
-  /** Returns a position after all queued items, even when the clock was set back. */
+  /**
+   * Returns the position for a new item. The position is after all queued items, even when the
+   * clock was set back.
+   */
   placeAt(ms: number): number {
     return Math.max(ms, ...[...this.#items.values()].map(({ order }) => order + 1));
   }
@@ -129,7 +134,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
 
   async replace(id: string, next: Item): Promise<void> {
     await this.#options.storage.replace(id, next);
-    // Adds the new item before the old item is removed, so that no later item overtakes it.
+    // The new item is added before the old item is removed. Otherwise a later item could be sent
+    // before the new item.
     this.#adopt(next);
     this.#post({ kind: 'gone', id });
     this.#forget(id);
@@ -253,7 +259,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
 
   #forget(id: string, result?: Result): void {
     this.#gone.add(id);
-    // Notifies before removing, so that the sent item is visible without a gap.
+    // Calls `onGone` before removing the item, so that the screen shows the sent item without a
+    // gap.
     this.#options.policy.onGone?.(id, result);
     this.#items.delete(id);
     this.#show();

@@ -33,21 +33,21 @@ afterEach(forget);
 const kept = async () =>
   Promise.all((await storage.all()).map(async ({ id, blob }) => [id, await blob.text()]));
 
-it('updates existing items only, and does not restore removed items', async () => {
+it('returns a stored item with its blob after the database was closed and opened again', async () => {
   await storage.put(item('a', 'photo'));
   database.close();
   storage = openStorage();
   expect(await kept()).toEqual([['a', 'photo']]);
 });
 
-it('replaces one item by another item, and removes an item', async () => {
+it('updates an existing item, and does not add an item that is not stored', async () => {
   await storage.put(item('a', 'old'));
   await storage.update(item('a', 'new'));
   await storage.update(item('b'));
   expect(await kept()).toEqual([['a', 'new']]);
 });
 
-it('replaces one item by another, and removes an item', async () => {
+it('replaces one item by another item, and removes an item', async () => {
   await storage.put(item('a'));
   await storage.replace('a', item('b'));
   expect(await kept()).toEqual([['b', 'b']]);

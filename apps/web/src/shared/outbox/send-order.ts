@@ -1,4 +1,4 @@
-// Order of queued items.
+// Order in which queued items are sent.
 
 export type QueuedItem = {
   id: string;

@@ -1,6 +1,9 @@
 // Detects the type of a file from its first bytes, regardless of its name and its declared type.
 
-/** A question mark matches any byte. If several patterns match, the first one decides. */
+/**
+ * Known file types and the byte patterns at the beginning of their files. In a pattern, a question
+ * mark matches any byte. If several patterns match, the first pattern decides.
+ */
 const SIGNATURES = [
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/png', '\x89PNG\r\n\x1a\n'],

@@ -10,7 +10,7 @@ it.each([
   [1, 5000, 16, 1, 16],
   [0, 0, 16, 1, 1],
 ])(
-  'scales %i by %i pixels to a longest edge of at most %i, without enlarging: %i by %i',
+  'fits a picture of %i by %i pixels to a longest edge of %i pixels, without enlarging it; the result is %i by %i',
   (width, height, edge, w, h) => {
     expect(sizeWithinEdge({ width, height }, edge)).toEqual({ width: w, height: h });
   },

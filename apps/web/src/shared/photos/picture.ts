@@ -60,7 +60,8 @@ export const newCanvas = (size: Size): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), size);
 
 /**
- * Draws the whole picture within the longest edge, in pixels.
+ * Draws the whole picture on a new canvas. The picture is scaled down if it is longer than `edge`,
+ * in pixels.
  * @returns undefined when the device has not enough memory to draw.
  */
 export function drawPicture(
@@ -74,8 +75,8 @@ export function drawPicture(
 }
 
 /**
- * Returns the pixels of a small copy, scaled without smoothing, from which other code measures the
- * picture.
+ * Returns the pixels of a small copy of the picture, scaled without smoothing. Other code checks
+ * the quality of the picture with these pixels.
  */
 export function readPixels(picture: Picture, edge: number): ImageData | undefined {
   const { width, height } = sizeWithinEdge(sizeOf(picture), edge);

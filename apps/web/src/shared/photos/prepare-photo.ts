@@ -18,7 +18,7 @@ const QUALITY = 0.82;
 /**
  * @param kinds - Output formats, preferred first.
  * @param preview - Called with a tiny preview while the photo is prepared.
- * @throws When the browser cannot decode the picture or encode its copy.
+ * @throws When the browser cannot decode the picture or cannot encode the smaller copy.
  */
 export async function preparePhoto(
   file: Blob,

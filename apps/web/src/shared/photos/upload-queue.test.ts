@@ -71,7 +71,7 @@ it('never runs two uploads at the same time, despite additions, removals and ret
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
-it('retries exactly the requested file, from the start', async () => {
+it('retries only the requested file, and uploads this file again from its beginning', async () => {
   const { send, calls } = controlledSend();
   const uploads = new UploadQueue(send);
   uploads.add([photo('a'), photo('b')]);
@@ -88,7 +88,7 @@ it('retries exactly the requested file, from the start', async () => {
   expect(states(uploads)[0]).toBe('a sending 100');
 });
 
-it('aborts running uploads, and marks them as failed', async () => {
+it('aborts running uploads when the queue is stopped, and marks these uploads as failed', async () => {
   const { send, calls } = controlledSend();
   const uploads = new UploadQueue(send);
   expect(() => uploads.stop()).not.toThrow();

@@ -13,8 +13,8 @@ export type UploadEntry<Item> = {
   error?: unknown;
 };
 /**
- * Options of a send function. It must stop when the signal is aborted, and must report the uploaded
- * share from 0 to 1.
+ * Options of a send function. The send function must stop when the signal is aborted, and must
+ * report the uploaded share from 0 to 1.
  */
 export type UploadRequestOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 export type SendItem<Item> = (item: Item, way: UploadRequestOptions, id: string) => Promise<void>;
@@ -26,8 +26,8 @@ type Policy<Item> = {
   /** True if uploads start only when `sendAll` is called. */
   waitsForCall?: boolean;
   /**
-   * Returns whether the other uploads would fail with the same error. If so, the other uploads are
-   * not attempted.
+   * Returns whether the error of a failed upload would make all other uploads fail too. If so, the
+   * queue does not attempt the other uploads.
    */
   failsAll?: (error: unknown) => boolean;
   pictureOf?: (item: Item) => Blob | null;

@@ -31,7 +31,7 @@ it.each(['fès', 'فاس', 'FES'])('finds a city that is typed as %s', async (ty
   expect(onChange).toHaveBeenLastCalledWith(2);
 });
 
-it("shows that no city matches, and the field's error", async () => {
+it('shows the error of the field, and shows a message when no city matches the typed text', async () => {
   const { screen, field } = await mountField(null, 'ar');
   await expect.element(field).toBeInvalid();
   await expect.element(screen.getByText('Choisissez une ville')).toBeVisible();

@@ -17,7 +17,7 @@ it('uses the last digit of each byte below 250, and replaces each byte from 250 
   expect(randomDigits(4)).toBe('7903');
 });
 
-it('draws random bytes until there are enough', () => {
+it('draws random bytes until the requested number of digits is reached', () => {
   bytes(255, 255, 255, 1, 251, 2);
   expect(randomDigits(2)).toBe('12');
 });
@@ -26,6 +26,6 @@ it.each([0, 1, 8, 32])('returns exactly %i digits', (count) => {
   expect(randomDigits(count)).toMatch(new RegExp(`^\\d{${count}}$`));
 });
 
-it('does not return the same digits twice', () => {
+it('returns different digits on each call', () => {
   expect(randomDigits(16)).not.toBe(randomDigits(16));
 });

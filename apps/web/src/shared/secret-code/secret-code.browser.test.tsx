@@ -33,7 +33,7 @@ async function mountCode(language: 'en' | 'fr' | 'ar' = 'en', isLocked = false) 
 }
 
 it.each(LANGUAGES)(
-  'a code is hidden in %s until it is revealed, and can be hidden again',
+  'in %s, a code is hidden until the user reveals it, and can be hidden again',
   async (language) => {
     const { screen, button, digits } = await mountCode(language);
     expect(screen.container.textContent).not.toMatch(/\d{4}/);
@@ -45,7 +45,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it.each(LANGUAGES)('a locked code is not shown in %s, and can be renewed', async (language) => {
+it.each(LANGUAGES)('in %s, a locked code is not shown, and can be renewed', async (language) => {
   const { screen, button, digits } = await mountCode(language, true);
   await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
   expect(digits().query()).toBeNull();
@@ -82,7 +82,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'is proposed again when the response was lost; a message in %s says that it may already be valid',
+    'is proposed again when the response was lost; a message in %s says that the new code may already be valid',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();
@@ -96,7 +96,7 @@ describe('a new code', () => {
     },
   );
 
-  it('leaves the old code unchanged when it is refused', async () => {
+  it('leaves the old code unchanged when the server refuses the new code', async () => {
     const { screen, renewing, button } = await mountCode('fr');
     await button('ui.code_new').click();
     renewing.reject(new Refusal({ code: 'WA051', message: 'no' }));

@@ -31,11 +31,11 @@ type SecretCodeProps = {
   };
   /** Sends the next code to the server. */
   onRenew: (code: string) => Promise<unknown>;
-  /** Returns the text to share. Undefined for a code that nobody but this person may see. */
+  /** Returns the text to share. Returns undefined if nobody but this person may see the code. */
   shareText?: ((code: string) => string) | undefined;
 };
 
-/** Requires the texts of `ui` and `errors`. */
+/** The page must load the translations of `ui` and `errors`. */
 export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: SecretCodeProps) {
   const t = useT();
   const language = useLanguage();

@@ -7,7 +7,7 @@ const codes = secretCodesOf(registerSecretKind('payout-code'));
 
 beforeEach(() => void stubLocalStorage());
 
-it('creates eight digits only once and then returns the same digits again', () => {
+it('creates a code of eight digits on the first call, and returns the same code on later calls', () => {
   const code = codes.readOrMake('one');
   expect(code).toMatch(/^\d{8}$/);
   expect(codes.readOrMake('one')).toBe(code);

@@ -17,13 +17,13 @@ export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
   return {
     read: (id: string): string | null => localStorage.getItem(keyOf(id)),
     /**
-     * Returns the first code. The code is stored before it is sent, so that it survives a lost
-     * response.
+     * Returns the code of a handover, and creates the code on the first call. The code is stored
+     * before it is sent, so that it survives a lost response.
      */
     readOrMake: (id: string): string => readOrMakeAt(keyOf(id)),
     /**
-     * Returns the next code. The old code stays until the server has accepted the new code. A retry
-     * after a lost response proposes the same code.
+     * Returns a new code to replace the current code. The current code stays until the server has
+     * accepted the new code. A retry after a lost response proposes the same new code.
      */
     propose: (id: string): string => readOrMakeAt(proposedKeyOf(id)),
     accept(id: string, code: string): void {

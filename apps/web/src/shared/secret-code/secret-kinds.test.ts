@@ -16,7 +16,7 @@ const signIn = (id: string) => METHODS.setItem('wasl-auth', JSON.stringify({ use
 beforeEach(() => {
   kept = { language: 'fr' };
   signIn('amina');
-  // As in a browser, `Object.keys` of the storage returns its keys.
+  // As in a browser, `Object.keys(localStorage)` returns the keys of the stored values.
   const storage = new Proxy(
     {},
     {

@@ -15,7 +15,7 @@ export type SecretKind = {
 };
 
 /**
- * Registers a kind of codes. Only the `device-storage.ts` of a feature calls it.
+ * Registers a kind of secret code. Call this function only in the `device-storage.ts` of a feature.
  * @param name - Name of the kind, for example payout-code.
  */
 export function registerSecretKind(name: string): SecretKind {

@@ -1,12 +1,13 @@
-// Work that must finish before any event of the session is handled. Separate from the session
-// module, because public pages do not load that module.
+// Work that must finish before the app handles any event of the session. The work has its own
+// module, because public pages do not load the session module.
 
 let prepare: () => Promise<unknown> = async () => {};
 
 export const beforeSessionChange = {
   /**
-   * @param work - Called before a session starts; registers the data that must be deleted when the
-   * session ends. If it fails, the session does not start, and the start is retried.
+   * @param work - Called before a session starts. It registers the data that must be deleted when
+   * the session ends. If the work fails, the session does not start, and the app tries again to
+   * start it.
    */
   needs(work: () => Promise<unknown>): void {
     prepare = work;

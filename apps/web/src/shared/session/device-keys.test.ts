@@ -5,7 +5,7 @@ import {
 } from '../device/device-storage-registry.ts';
 import { clearPersonData, clearSession } from './device-keys.ts';
 
-/** One key of a feature, and the keys that do not belong to any feature. */
+/** Storage keys: one key of a feature, and the keys that do not belong to any feature. */
 const PERSON_KEYS = [
   registerSingleOwnerKey('test-profile'),
   'wasl-last-path',
@@ -60,7 +60,7 @@ it("sign-out deletes the person's data, including cookies; device settings stay"
 });
 
 it.each(['{broken', 'null', '{}', '{"user":{}}'])(
-  'sign-out also works when the stored session is %s, and passes the user id if it is known',
+  "sign-out works when the stored session is %s, and deletes the person's database if the caller passes the user id",
   (stored) => {
     kept.set('wasl-auth', stored);
     clearPersonData();

@@ -5,7 +5,10 @@ type Held = { name: string; mode: string };
 const device = new Map<string, string>();
 let held: Held[];
 
-/** Opens a tab. With the session storage of an earlier tab, simulates a reload of that tab. */
+/**
+ * Opens a tab. If the session storage of an earlier tab is passed, the new tab simulates a reload
+ * of that tab.
+ */
 async function openTab(own = new Map<string, string>()) {
   vi.resetModules();
   vi.stubGlobal('sessionStorage', {
@@ -69,7 +72,7 @@ it('a lock with another name does not keep a person signed in', async () => {
   expect(isSignedIn()).toBe(false);
 });
 
-it('a session continues in a reloaded tab, which takes the lock immediately', async () => {
+it('a session continues in a reloaded tab, which immediately takes the lock of open tabs', async () => {
   const { own } = await signIn(false);
   closeAll();
   const reloaded = await openTab(own);
@@ -89,7 +92,7 @@ it('a session with "remember me" survives the closing of all tabs, even if the p
   expect(held).toEqual([]);
 });
 
-it('a tab takes the lock only once, even if several events report that a person is signed in', async () => {
+it('a tab takes the lock of open tabs only once, even if several events report that a person is signed in', async () => {
   const { endSessionOnClose } = await signIn(false);
   endSessionOnClose.hold();
   expect(held).toHaveLength(1);

@@ -13,6 +13,6 @@ it.each([
   ['is false for an unverified factor', token({ aal: 'aal1' }), [{ status: 'unverified' }], false],
   ['is true for a token without a level', token({}), verified, true],
   ['is true for an invalid token', 'nonsense', verified, true],
-])('the second factor: %s', (_, access_token, factors, expected) => {
+])('`needsSecondStep` %s', (_, access_token, factors, expected) => {
   expect(needsSecondStep({ access_token, user: { factors } })).toBe(expected);
 });

@@ -24,7 +24,7 @@ it('the requested screen is stored for a day while a person creates an account, 
   expect(pendingReturnPath.read()).toBeUndefined();
 });
 
-it('the requested screen is deleted when it was reached', () => {
+it('the requested screen is deleted from the device when the person has reached that screen', () => {
   pendingReturnPath.keep('/fr/money/new');
   pendingReturnPath.forget();
   expect(pendingReturnPath.read()).toBeUndefined();
@@ -39,7 +39,7 @@ it.each(['', 'null', '7', '"/fr/money"', '{"href":7,"at":1}', '{"href":"/fr/mone
   },
 );
 
-it('the requested screen is undefined when the device stores nothing', () => {
+it('the requested screen is undefined when the browser blocks storage', () => {
   vi.stubGlobal('localStorage', undefined);
   pendingReturnPath.keep('/fr/money/new');
   expect(pendingReturnPath.read()).toBeUndefined();

@@ -7,8 +7,8 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
 
 export const pendingReturnPath = {
   /**
-   * Stores the address.
-   * @param href - Address on this site with its language.
+   * Stores the address of the requested screen.
+   * @param href - Address on this site, beginning with the language.
    */
   keep: (href: string): void =>
     quietly(() => localStorage.setItem(KEY, JSON.stringify({ href, at: Date.now() }))),

@@ -8,10 +8,11 @@ const ENTRY_SCREENS = /^(login|signup|auth|forgot-password|reset-password)\b/i;
 const HERE = 'https://here.invalid';
 
 /**
- * @param from - Address on this site with its language, as the route guard wrote it; untrusted.
+ * @param from - Address on this site, beginning with the language. The route guard wrote the
+ * address, but a visitor can change it, so it is untrusted.
  * @param language - Current language.
- * @returns The same address in the current language, or undefined if it is not a screen to return
- * to.
+ * @returns The same address in the current language, or undefined if the address is not a screen to
+ * return to.
  */
 export function returnTarget(from: string | undefined, language: Language): string | undefined {
   if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return undefined;

@@ -3,9 +3,9 @@
 import { fetchOrTakePrefetched } from '../api/prefetched-responses.ts';
 
 /**
- * Returns whether the server reports that the token's session does not exist any more, in a
- * WWW-Authenticate challenge or in the refusal of a channel. An expired token has another message,
- * and the client refreshes it.
+ * Returns whether a message of the server says that the token's session does not exist any more.
+ * The message comes from a WWW-Authenticate challenge, or from the refusal to join a realtime
+ * channel. An expired token has another message, and the client refreshes the token.
  */
 export const isSessionEnded = (words: string | null | undefined): boolean =>
   words?.includes('session_id') ?? false;

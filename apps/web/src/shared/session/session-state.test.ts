@@ -31,7 +31,7 @@ it('a person stays signed in when their stored session could not be refreshed of
   expect(nextSessionState({ status: 'loading' }, news)).toEqual(inside);
 });
 
-it('recognises a device without a session', () => {
+it('the state is signed out, without a reason, on a device that has no session', () => {
   const news = { ...quiet, event: 'INITIAL_SESSION' };
   expect(nextSessionState({ status: 'loading' }, news)).toEqual({
     status: 'signed_out',
@@ -57,7 +57,7 @@ it('the e-mail address is empty if the account has none', () => {
   });
 });
 
-it('a signed-out device ignores a stored session, unless the session is found when the page starts', () => {
+it('a signed-out device ignores a stored session, except a session that supabase-js finds when the page starts', () => {
   const left: SessionState = { status: 'signed_out', reason: 'left' };
   expect(nextSessionState(left, { ...quiet, stored: amina })).toBe(left);
   expect(nextSessionState(left, { ...quiet, event: 'INITIAL_SESSION', stored: amina })).toEqual(

@@ -87,7 +87,7 @@ describe('a new tab', () => {
   });
 
   it.each([true, false])(
-    'reports no session before the required work has finished (online: %s)',
+    'reports no session to listeners before the work required for a session has finished (online: %s)',
     async (isOnline) => {
       const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
       const { beforeSessionChange } = await import('./before-session-change.ts');
@@ -103,7 +103,7 @@ describe('a new tab', () => {
     },
   );
 
-  it('reports nothing when the required work fails', async () => {
+  it('reports no session to listeners when the work required for a session fails', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina, isOnline: false });
     const { beforeSessionChange } = await import('./before-session-change.ts');
     beforeSessionChange.needs(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -117,7 +117,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it('uses the stored session after four seconds without a response', async () => {
+  it('uses the stored session if supabase-js does not respond within four seconds', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     vi.advanceTimersByTime(3999);
@@ -126,7 +126,7 @@ describe('a new tab', () => {
     expect(heard).toEqual([inside]);
   });
 
-  it("uses the client's response if it arrives in time", async () => {
+  it('uses the response of supabase-js instead of the stored session if the response arrives in time', async () => {
     const { sessionStore, heard } = await openTab({ stored: amina });
     await sessionStore.start();
     follow?.('SIGNED_OUT', null);
@@ -151,13 +151,13 @@ describe('a session', () => {
     return tab;
   }
 
-  it('does not notify listeners when it is only refreshed', async () => {
+  it('is refreshed without a notification to listeners', async () => {
     const { heard } = await signedIn();
     follow?.('TOKEN_REFRESHED', amina);
     expect(heard).toEqual([]);
   });
 
-  it('notifies listeners when it belongs to another person', async () => {
+  it("notifies listeners when another person's session replaces it", async () => {
     const { heard } = await signedIn();
     follow?.('SIGNED_IN', { ...amina, user: { id: 'b2', email: 'youssef@wasl.example' } });
     expect(heard).toEqual([{ status: 'signed_in', userId: 'b2', email: 'youssef@wasl.example' }]);
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(heard).toEqual([{ ...inside, status: 'second_step' }]);
   });
 
-  it("has expired when the server refuses it, and the person's data stays on the device", async () => {
+  it("counts as expired when the server refuses it, and the person's data stays on the device", async () => {
     device.set('wasl-last-path', '/fr/money');
     const { heard } = await signedIn();
     follow?.('SIGNED_OUT', null);
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/homes');
   });
 
-  it('has expired if it ends ten seconds after a sign-out request', async () => {
+  it('counts as expired if it ends ten seconds after a sign-out request', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     vi.advanceTimersByTime(10_000);
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('does not notify removed listeners', async () => {
+  it('does not notify listeners that have unsubscribed', async () => {
     const { sessionStore } = await signedIn();
     const listener = vi.fn();
     sessionStore.subscribe(listener)();

@@ -11,7 +11,7 @@ import { needsSecondStep } from './needs-second-step.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { nextSessionState, type SessionChange, type SessionState } from './session-state.ts';
 
-/** State of a prerendered page, and of its hydration. */
+/** Session state of a prerendered page, which is also used while that page is hydrated. */
 const NOBODY: SessionState = { status: 'signed_out', reason: 'none' };
 
 let state: SessionState =
@@ -97,7 +97,7 @@ function storedPerson(): SessionChange['stored'] {
   }
 }
 
-// Another tab signed in or out; this tab may not follow the session yet.
+// Another tab signed in or out. It is possible that this tab does not follow the session yet.
 if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SESSION_KEY) return;

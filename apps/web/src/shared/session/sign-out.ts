@@ -14,7 +14,8 @@ export function signOut(): void {
 }
 
 /**
- * Sends the request without the client, which would first refresh the session that is about to end.
+ * Sends the request without supabase-js, which would first refresh the session that is about to
+ * end.
  */
 async function leaveServer(token: string): Promise<void> {
   const apikey = await readAnonKey();

@@ -1,4 +1,4 @@
-// Returns the session state in a component.
+// React hook that returns the session state.
 import { useEffect, useSyncExternalStore } from 'react';
 import { retryUntilSuccess } from '../network/retry-until.ts';
 import type { SessionState } from './session-state.ts';
@@ -20,7 +20,10 @@ export function useSession(): SessionState {
   return state;
 }
 
-/** Returns the signed-in user's id. Works only below the route guard. */
+/**
+ * Returns the signed-in user's id. Throws an error if nobody is signed in, so use it only inside
+ * the route guard.
+ */
 export function useUserId(): string {
   const state = useSession();
   if (state.status !== 'signed_in') throw new Error('nobody is signed in');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mountIn } from '../../testing/mount-in-language.tsx';
 import { ItemsToBring } from './items-to-bring.tsx';
 
-it('lists the items to bring in order, and shows the reference', async () => {
+it('shows the reference, and an ordered list of the items that a recipient must bring', async () => {
   const texts = { document: 'بطاقتك', code: 'الرمز <السري>', reference: 'هذا المرجع' };
   const screen = await mountIn(
     'ar',

@@ -1,5 +1,5 @@
 // Details of a shop: name, address and landmark, opening state, phone, directions and weekly hours.
-// Requires the texts of `shops`.
+// The page must load the translations of `shops`.
 import { formatPhone } from '@wasl/core/phone';
 import { Navigation, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

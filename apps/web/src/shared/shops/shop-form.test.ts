@@ -28,7 +28,7 @@ const shop: Shop = {
 };
 const form = formOfShop(shop);
 
-it('returns the values of the shop from which the form was created', () => {
+it('an unchanged form of an existing shop returns the values of that shop', () => {
   expect(shopArguments(form)).toEqual({
     p_name: shop.name,
     p_address: shop.address,
@@ -73,7 +73,7 @@ it.each([
     undefined,
   ],
   ['nothing in hours until midnight', { hours: [span(1, '20:00', '00:00')] }, undefined],
-])('rejects %s in the form of a shop', (_, changes, field) => {
+])('the shop form rejects %s', (_, changes, field) => {
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });
 

@@ -1,4 +1,5 @@
-// Form values of a shop, their validation, and the arguments for the database.
+// Form values of a shop, their validation, and their conversion to the arguments of the database
+// function.
 import { formatPhone, normalizePhone } from '@wasl/core/phone';
 import { readCoordinate, writeCoordinate } from '../map/read-coordinate.ts';
 import type { Shop, ShopSpan } from './shop.ts';
@@ -73,7 +74,7 @@ export function shopArguments(form: ShopForm) {
     p_address: form.address.trim(),
     p_landmark: form.landmark.trim(),
     p_phone: form.phone.trim(),
-    // The generated types do not allow null, but the functions accept it.
+    // The generated types do not allow null, but the database functions accept null.
     p_latitude: (readCoordinate(form.latitude, 90) ?? null) as number,
     p_longitude: (readCoordinate(form.longitude, 180) ?? null) as number,
     p_hours: toStoredHours(form.hours.filter(({ is_other: isOther }) => hasOther || !isOther)),
@@ -97,7 +98,8 @@ export function problemOfShop(form: ShopForm): ShopField | undefined {
 }
 
 /**
- * Format of the times that `readClock` returns. Input that `readClock` cannot parse stays as typed.
+ * Format of the times that `readClock` returns. Input that `readClock` cannot parse stays as the
+ * user typed it, and does not match this format.
  */
 const CLOCK = /^\d\d:\d\d$/;
 

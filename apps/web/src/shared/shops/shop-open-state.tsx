@@ -1,5 +1,5 @@
-// Shows whether a shop is open now, and when it opens or closes next. Requires the texts of
-// `shops`.
+// Shows whether a shop is open now, and when it opens or closes next. The page must load the
+// translations of `shops`.
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n/use-t.ts';

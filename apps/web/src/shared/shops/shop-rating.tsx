@@ -1,5 +1,5 @@
-// One line with a broker's rating. Renders nothing while there are too few ratings. Requires the
-// texts of `shops`.
+// One line with a broker's rating. Renders nothing while there are too few ratings. The page must
+// load the translations of `shops`.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { Star } from 'lucide-react';

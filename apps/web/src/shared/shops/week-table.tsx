@@ -25,7 +25,7 @@ export function WeekTable({ hours, isOther = false, closed }: WeekTableProps) {
         return (
           <div key={weekday} className="contents">
             <dt>{weekdayName(weekday, language)}</dt>
-            {/* The gap belongs to the row. As a margin of a left-to-right span, it would be on the wrong side of a right-to-left page. */}
+            {/* The gap between two time ranges is set on the row. A margin on a left-to-right span would be on the wrong side of a right-to-left page. */}
             <dd className="flex flex-wrap gap-x-3 text-muted">
               {spans.length === 0
                 ? closed

@@ -6,10 +6,13 @@ import { storedUserId } from '../session/stored-user-id.ts';
 import { personStepQueue } from './person-step-queue.ts';
 
 /**
- * @param name - Storage key of the response. @param schema - Validates the stored response, which
- * an earlier version of the app may have written. @param ask - Sends the request. @returns The
- * response. `seenAt` is the time at which a stored response was stored, and null for a new
- * response. @throws The refusal of the server.
+ * @param name - Storage key of the response.
+ * @param schema - Validates the stored response, which an earlier version of the app may have
+ * written.
+ * @param ask - Sends the request.
+ * @returns The response. `seenAt` is null for a new response. For a response from this device,
+ * `seenAt` is the time at which the device stored it.
+ * @throws The refusal of the server.
  */
 export async function networkFirst<Answer extends object>(
   name: string,

@@ -1,5 +1,5 @@
-// Selects the next step of the queue, in order. If a step of a lane was refused or has expired, the
-// later steps of that lane are skipped.
+// Selects the step of the queue to send next, in order. Each step belongs to a lane. If a step was
+// refused or has expired, the later steps of the same lane are skipped.
 import { sortInSendOrder } from '../outbox/send-order.ts';
 import { isStepLapsed, type QueuedStep, stepLaneOf } from './queued-step.ts';
 

@@ -1,5 +1,5 @@
-// Queue of a person's steps on this device, and its database. Both are open from the first screen
-// that needs them until sign-out.
+// Queue of a person's steps on this device, and the queue's database. Both are opened by the first
+// screen that needs them, and closed when the person is signed out.
 
 import { sessionStore } from '../session/session-store.ts';
 import { browserEnvironment } from '../tabs/browser-environment.ts';

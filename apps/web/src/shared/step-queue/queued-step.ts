@@ -1,5 +1,6 @@
-// Step that can wait on this device, because the person does not need an immediate response.
-// Defines the kind, the expiry and the request of the step.
+// Step: a call of a database function that can wait on this device, because the person does not
+// need an immediate response. This module defines the kind, the expiry and the request of each
+// step.
 import type { ArgumentsOf } from '../api/call.ts';
 import type { QueuedItem } from '../outbox/send-order.ts';
 
@@ -28,11 +29,11 @@ export const QUEUEABLE_STEPS = {
   move_drawer_cash: { lapsesAfterMs: COUNT_MS, lane: 'drawer' },
   set_broker_alerts: { lapsesAfterMs: COUNT_MS, lane: 'alerts' },
   save_my_shop: { lapsesAfterMs: COUNT_MS, lane: 'shop' },
-  // This step expires early, because the customer sets out as soon as they read that the cash is
-  // ready.
+  // `mark_cash_ready` expires early, because the customer sets out as soon as they read that the
+  // cash is ready.
   mark_cash_ready: { lapsesAfterMs: HOUR_MS, lane: 'promise' },
-  // The cash has already been paid. So the step is sent even if it is very late, and the server
-  // decides about it.
+  // The broker has already paid the cash. So the payout is sent even if it is very late, and the
+  // server decides about it.
   redeem_payout_voucher: { lapsesAfterMs: Number.POSITIVE_INFINITY, lane: 'voucher' },
 } as const satisfies Record<string, Rule>;
 export type QueueableStepName = keyof typeof QUEUEABLE_STEPS;

@@ -17,8 +17,8 @@ export async function sendOrQueueStep<Name extends QueueableStepName, Answer>(
 }
 
 /**
- * Stores a step on the device before sending it, even when online, because the step has already
- * happened.
+ * Stores a step on the device before sending it, even when online. The step records something that
+ * has already happened, such as a payout in cash, and must not be lost.
  */
 export async function storeAndSendStep<Name extends QueueableStepName>(
   name: Name,

@@ -94,7 +94,7 @@ it('two tabs send a step only once, even if both send the queue several times', 
   expect(second.getSnapshot().answers).toBe(1);
 });
 
-it('a step submitted twice in a row is queued once; after another step, it is queued again', async () => {
+it('queues a step once if it is submitted twice in a row, but again if another step was queued in between', async () => {
   const tab = fixture.openTab();
   for (const id of ['a', 'a', 'b', 'a']) await fixture.ready(tab, id);
   expect(tab.getSnapshot().steps.map(({ args }) => args)).toEqual([
@@ -119,7 +119,7 @@ it('a step whose response was lost is sent again with the same id', async () => 
 it.each([
   ['a step is sent just before its expiry', HOUR - 1, [], ['mark_cash_ready']],
   ['an expired step is never sent', HOUR, [['mark_cash_ready', 'lapsed']], []],
-])('around the expiry time: %s', async (_, ms, left, sent) => {
+])('expiry of a waiting step: %s', async (_, ms, left, sent) => {
   await fixture.ready(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() + ms);
@@ -129,7 +129,7 @@ it.each([
   expect([stepStates(tab), fixture.names]).toEqual([left, sent]);
 });
 
-it('a step expires at its own time, also offline and behind a step that expires later', async () => {
+it('a step expires at its own time, even when offline and queued behind a step that expires later', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.ready(tab);
@@ -160,7 +160,7 @@ it('no negative age is sent when the clock is set back slightly', async () => {
   expect(fixture.asked[0]?.[1]).toMatchObject({ p_counted_ago_seconds: 0 });
 });
 
-it('a refused step is kept with its input and blocks dependent steps, while independent steps are sent', async () => {
+it('a refused step is kept with its input and blocks later steps of its lane, while steps of other lanes are sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);
@@ -257,7 +257,7 @@ it('a step waits while the server fails or the session has expired', async () =>
   expect(stepStates(tab)).toEqual([['open_broker_day', 'waiting']]);
 });
 
-it('a lost network is reported when the device cannot store the step either', async () => {
+it('the network error is reported when the device is offline and has no space to store the step', async () => {
   fixture.storage.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const tab = fixture.openTab();
   await expect(fixture.open(tab)).rejects.toBeInstanceOf(OfflineError);

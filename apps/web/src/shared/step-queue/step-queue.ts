@@ -1,6 +1,6 @@
-// Offline queue of a person's steps. Online, a step is sent immediately. Offline, the step is
-// stored. When the network returns, stored steps are sent once and in order, unless they have
-// expired.
+// Offline queue of a person's steps, which are calls of database functions. Online, a step is sent
+// immediately. Offline, the step is stored. When the network returns, stored steps are sent once
+// and in order, unless they have expired.
 import { v7 as newId } from 'uuid';
 import type { ArgumentsOf } from '../api/call.ts';
 import { OutboxEngine } from '../outbox/outbox-engine.ts';
@@ -20,7 +20,7 @@ import {
 
 export type StepPort = {
   send(step: QueuedStep, args: QueuedStep['args'], signal: AbortSignal): Promise<void>;
-  /** Returns the refusal of the server if a retry would not help. */
+  /** Returns the refusal that an error contains. Returns undefined if a retry may succeed. */
   refusalOf(error: unknown): StepRefusal | undefined;
   /** Returns whether the server was not reached or did not respond. */
   isAway(error: unknown): boolean;
@@ -82,9 +82,10 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   /**
-   * Sends the step with `ask`, unless an earlier step of its lane is waiting. If the server does
-   * not respond, the step is stored; the id in `args` is the idempotency key. @throws The refusal
-   * of the server. Also the network error, if the device cannot store the step either.
+   * Sends the step with `ask`, unless an earlier step of the same lane is waiting. If the server
+   * does not respond, the step is stored; the id in `args` is the idempotency key.
+   * @throws The refusal of the server. If the server does not respond and the device cannot store
+   * the step, the network error.
    */
   async run<Name extends QueueableStepName, Answer>(
     name: Name,
@@ -108,7 +109,7 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   /**
-   * Stores a step before it is sent, because it has already happened.
+   * Stores a step before it is sent, because the step records something that has already happened.
    * @throws When the device has no space.
    */
   async keep<Name extends QueueableStepName>(name: Name, args: ArgumentsOf<Name>): Promise<void> {
@@ -117,8 +118,8 @@ export class StepQueue extends Store<StepQueueState> {
   }
 
   /**
-   * Retries a refused step with additional arguments; the server stored nothing of the first
-   * attempt.
+   * Retries a refused step with additional arguments. This is safe, because the server stored
+   * nothing when it refused the step.
    */
   async retry(id: string, more: Partial<QueuedStep['args']> = {}): Promise<void> {
     await this.#engine.change(id, ({ refusal: _, ...step }) => {

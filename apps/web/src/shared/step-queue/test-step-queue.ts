@@ -53,7 +53,7 @@ export class TestStepQueue {
     return tab;
   }
 
-  /** Opens a day as an offline form does. */
+  /** Opens a broker's day as the form for opening a day does. */
   open = (tab: StepQueue, id = 'day', centimes = 700) => {
     const args = { p_id: id, p_counted_centimes: centimes };
     return tab.run('open_broker_day', args, () => this.#ask('open_broker_day', args));

@@ -1,4 +1,4 @@
-// Returns the waiting steps in a component, and refetches data after each response to a step.
+// React hook that returns the waiting steps. It refetches data after each response to a step.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUserId } from '../session/use-session.ts';

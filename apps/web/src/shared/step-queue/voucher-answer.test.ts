@@ -9,7 +9,7 @@ it('accepts the response that a payout was recorded', () => {
 });
 
 it.each([...VOUCHER_FINDINGS])(
-  'the response %s ends the wait and reports the problem with the voucher',
+  'a payout response with the problem %s becomes a refusal with that problem as the code',
   (outcome) => {
     let error: unknown;
     try {

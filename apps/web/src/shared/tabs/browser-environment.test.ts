@@ -46,8 +46,8 @@ it('reports every change of the online state, focus and visibility until it is s
   expect(listener).toHaveBeenCalledTimes(5);
 });
 
-describe('the leader tab', () => {
-  it('is only one tab at a time; when this tab ends, the next tab becomes the leader', async () => {
+describe('leader election between tabs', () => {
+  it('chooses one tab at a time; when the leader stops, the next waiting tab becomes the leader', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const leads: string[] = [];
     await new Promise<void>((resolve) =>
@@ -64,20 +64,20 @@ describe('the leader tab', () => {
     second.abort();
   });
 
-  it('is never a tab that ended while it waited for leadership', async () => {
+  it('does not choose a tab that stopped while it was waiting to become the leader', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const onLead = vi.fn();
     await new Promise<void>((resolve) => browserEnvironment.lead(lock, first.signal, resolve));
     browserEnvironment.lead(lock, second.signal, onLead);
     second.abort();
     first.abort();
-    // A new request gets the lock immediately, because the tab that has ended is no longer waiting
-    // for it.
+    // The new request gets the lock immediately, because the second tab no longer waits for the
+    // lock.
     await navigator.locks.request(lock, () => undefined);
     expect(onLead).not.toHaveBeenCalled();
   });
 
-  it('is every tab in a browser without locks', () => {
+  it('makes every tab a leader in a browser without the Web Locks API', () => {
     vi.stubGlobal('navigator', { onLine: true });
     const onLead = vi.fn();
     browserEnvironment.lead(lock, new AbortController().signal, onLead);

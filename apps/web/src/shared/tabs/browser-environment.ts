@@ -20,8 +20,8 @@ export const browserEnvironment: TabEnvironment = {
     };
   },
   lead(name, signal, onLead) {
-    // All current browsers have locks. In an old browser without locks, every tab sends its own
-    // items, and the server recognises duplicates.
+    // All current browsers support the Web Locks API. In an old browser without it, every tab is a
+    // leader and sends the queued items, and the server recognises duplicates.
     if (!navigator.locks) return onLead();
     const untilTheEnd = () =>
       new Promise<void>((resolve) => {

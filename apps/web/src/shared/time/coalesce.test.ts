@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('runs the work only once for all calls, a short delay after the first call', () => {
+it('combines all calls within a short delay into one run of the work, after the delay', () => {
   const soon = new CoalescedCall(work, () => 1000);
   soon.ask();
   vi.advanceTimersByTime(999);

@@ -81,7 +81,7 @@ it.each([
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('a button in a list names its row for screen readers, after its visible text', async () => {
+it('in a list, screen readers announce the row of a button after the visible text of the button', async () => {
   const screen = await mountIn(
     'en',
     ['Chez Fadma', 'Chez Hicham'].map((name) => (

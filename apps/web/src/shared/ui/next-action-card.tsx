@@ -1,5 +1,5 @@
-// Card with the next step and the person who must take it. Below, it shows the actions that the
-// viewer can take.
+// Card with the next step of a transfer or another process, and the person who must take that step.
+// Below, the card shows the actions that the viewer can take.
 import { clsx } from 'clsx';
 import { Hand, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export function NextActionCard({ children, ...turn }: TurnProps & { children: Re
   );
 }
 
-/** Renders only the texts, for a card of another shape. */
+/** Renders only the texts of the card, for use in a card with a different layout. */
 export function NextActionHeader({ isYourTurn, turn, title, text }: TurnProps) {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx';
 
 const media = globalThis.matchMedia;
 
-/** Simulates the installed app. */
+/** Simulates whether the app is installed on the device or is open in a browser window. */
 const installed = (isSo: boolean) => {
   globalThis.matchMedia = (query) =>
     query === '(display-mode: standalone)' ? ({ matches: isSo } as MediaQueryList) : media(query);
@@ -31,7 +31,7 @@ async function mountPull() {
   return { screen, onRefresh, refreshing };
 }
 
-it('a long pull refetches the screen, and shows a status until it is done', async () => {
+it('a long pull refetches the screen, and a status is shown until the refetch is done', async () => {
   const { screen, onRefresh, refreshing } = await mountPull();
   pull(90);
   expect(onRefresh).toHaveBeenCalledOnce();
@@ -40,13 +40,13 @@ it('a long pull refetches the screen, and shows a status until it is done', asyn
   await expect.element(screen.getByText('Refreshing')).not.toBeInTheDocument();
 });
 
-it.each([89, 0, -200])('a pull of %i pixels does nothing', async (distance) => {
+it.each([89, 0, -200])('a pull of %i pixels refetches nothing', async (distance) => {
   const { onRefresh } = await mountPull();
   pull(distance);
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it('a cancelled pull does nothing', async () => {
+it('a cancelled pull refetches nothing', async () => {
   const { onRefresh } = await mountPull();
   finger('touchstart', 100);
   finger('touchmove', 250);

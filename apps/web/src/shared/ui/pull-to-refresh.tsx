@@ -4,9 +4,9 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 type PullToRefreshProps = {
-  /** Resolves when the screen is up to date. */
+  /** Refetches the screen. The promise resolves when the screen is up to date. */
   onRefresh: () => Promise<unknown>;
-  /** Announced by screen readers during the refresh. */
+  /** Text that screen readers announce during the refresh. */
   label: string;
 };
 

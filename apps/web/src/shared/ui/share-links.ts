@@ -1,4 +1,5 @@
-// Links that open WhatsApp or the SMS app with a prefilled text, to a phone number if it is known.
+// Links that open WhatsApp or the SMS app with a prefilled text. If a phone number is known, it is
+// prefilled as the recipient.
 
 /** @param phone - In E.164 format, for example +212612345678. */
 export function whatsappLink(text: string, phone: string | null): string {
@@ -6,8 +7,8 @@ export function whatsappLink(text: string, phone: string | null): string {
 }
 
 /**
- * @param phone - In E.164 format. iPhones and Android phones both accept `?&`; RFC 5724 defines
- * only a question mark.
+ * @param phone - In E.164 format. The body is added with `?&`, which both iPhones and Android
+ * phones accept; RFC 5724 defines only a question mark.
  */
 export function messageLink(text: string, phone: string | null): string {
   return `sms:${phone ?? ''}?&body=${encodeURIComponent(text)}`;

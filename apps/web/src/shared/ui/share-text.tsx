@@ -7,7 +7,7 @@ import { notify } from './dialogs/notify.ts';
 import { messageLink, whatsappLink } from './share-links.ts';
 
 type ShareTextProps = {
-  /** Text to share; the clipboard gets `bare` instead. */
+  /** Text for the share sheet, WhatsApp and SMS. The clipboard gets the text `bare` instead. */
   text: string;
   bare: string;
   /**
@@ -16,13 +16,13 @@ type ShareTextProps = {
    */
   isForAddresses?: boolean;
   /**
-   * Phone number of the recipient in E.164 format, for example +212612345678, at which WhatsApp and
-   * SMS open.
+   * Phone number of the recipient in E.164 format, for example +212612345678. WhatsApp and SMS open
+   * with this recipient.
    */
   phone?: string | null;
 };
 
-/** Requires the texts of `ui`. */
+/** Buttons for sharing a text. The page must have loaded the translations of `ui`. */
 export function ShareText({ text, bare, isForAddresses = false, phone = null }: ShareTextProps) {
   const t = useT();
   const copy = async () => {

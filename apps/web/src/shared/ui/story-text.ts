@@ -1,5 +1,5 @@
-// Example texts of stories, in the language chosen in the toolbar. They stand for content written
-// by users, which is in no catalogue.
+// Example texts for stories, in the language that is selected in the toolbar. They stand for
+// content written by users, which is not in the translation files.
 import { useLanguage } from '../../i18n/use-t.ts';
 
 export function useStoryText() {

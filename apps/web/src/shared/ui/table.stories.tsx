@@ -86,7 +86,8 @@ export const TabsWithKeys: Story = {
     const [first, second] = canvas.getAllByRole('tab');
     if (!first || !second) throw new Error('there are no tabs');
     await userEvent.click(first);
-    // The next tab is in the reading direction.
+    // The arrow key that moves to the next tab points in the reading direction: to the left in
+    // Arabic.
     const isArabic = document.documentElement.dir === 'rtl';
     await userEvent.keyboard(isArabic ? '{ArrowLeft}{Enter}' : '{ArrowRight}{Enter}');
     await expect(second).toHaveAttribute('aria-selected', 'true');

@@ -57,7 +57,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
                   <th
                     key={key}
                     scope="row"
-                    // On a phone, a date stays on one line; the frame scrolls anyway.
+                    // On a phone, the first column is wide enough for a date on one line. The table
+                    // scrolls sideways.
                     className="min-w-40 px-4 py-3 text-start font-medium max-sm:min-w-44 max-sm:px-3"
                   >
                     {cell(row)}

@@ -6,7 +6,7 @@ import { Tabs } from './tabs.tsx';
 const NAMES = ['English', 'French', 'Arabic', 'Spanish', 'Tamazight'];
 
 for (const language of ['fr', 'ar'] as const) {
-  it(`scrolls the selected tab into view in ${language}`, async () => {
+  it(`the tab list scrolls the selected tab into view in ${language}`, async () => {
     const tabs = NAMES.map((name) => ({ value: name, label: name, content: name }));
     const mounted = (value: string) => (
       <div dir={language === 'ar' ? 'rtl' : 'ltr'} style={{ width: 200 }}>

@@ -25,8 +25,8 @@ export function Tabs({ label, tabs, value, onChange, isKept = false }: TabsProps
   useEffect(() => {
     const show = () => list.current && showChosen(list.current);
     show();
-    // Scrolls again after the web font is loaded, because the web font may be wider than its
-    // fallback.
+    // Scrolls the selected tab into view again after the web font is loaded, because the web font
+    // may be wider than its fallback.
     void document.fonts.ready.then(show);
   }, [value]);
   // With less padding, four tabs fit side by side on a phone. People do not scroll to look for a

@@ -1,4 +1,4 @@
-// Age of an event, updated while the page is open, in a machine-readable element.
+// Age of an event, in a `time` element. The age is updated while the page is open.
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatTimestamp } from '../format/format-time.ts';

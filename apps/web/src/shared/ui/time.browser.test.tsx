@@ -15,7 +15,7 @@ const timeOf = (container: HTMLElement) => container.querySelector('time');
 afterEach(restoreTimeZone);
 
 describe.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
-  'times on screens of a device in %s',
+  'times shown on a device whose time zone is %s',
   (zone) => {
     beforeEach(() => setTimeZone(zone));
 
@@ -69,7 +69,7 @@ it.each([
   ['ar', -150_000, '\u200f\u200e-1\u202f500\u00a0درهم'],
   ['en', 0, '0\u00a0MAD'],
 ] as const)(
-  'an amount in %s of %i centimes keeps its own direction',
+  'in %s, an amount of %i centimes is isolated from the direction of the text around it',
   async (language, centimes, shown) => {
     const { container } = await mountIn(language, <Amount centimes={centimes} />);
     expect(container.querySelector('bdi')?.textContent).toBe(shown);

@@ -36,5 +36,8 @@ export function MoneyMode({ settings }: { settings: InstanceSettings }) {
   );
 }
 
-/** Isolates a name, because a name in another script would change the direction of the sentence. */
+/**
+ * Isolates the text direction of a name. Otherwise, a name in another alphabet would change the
+ * direction of the sentence.
+ */
 const isolated = (text = ''): string => `\u2068${text}\u2069`;

@@ -1,4 +1,5 @@
-// Link from a transfer to its receipt. It appears when cash has changed hands.
+// Link from a transfer to its receipt. The sender sees the link after the cash-in, and the
+// recipient after the payout.
 import { Link, useParams } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';

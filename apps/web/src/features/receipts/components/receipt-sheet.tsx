@@ -1,4 +1,4 @@
-// Receipt as a sheet, for the screen and for printing on A5 or A4 without the rest of the page.
+// Receipt for the screen and for printing on A5 or A4. The rest of the page is not printed.
 import type { Receipt } from '@wasl/core/check-receipt';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';

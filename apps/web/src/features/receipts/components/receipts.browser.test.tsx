@@ -111,7 +111,7 @@ it.each([
   ['the recipient before the payout', 'karim', '2026-01-01', null, false],
   ['a broker', 'salma', '2026-01-01', '2026-01-02', false],
 ])(
-  'a link to the receipt is shown to %s: %s',
+  'whether a link to the receipt is shown to %s: %s',
   async (_, viewer, funded_at, completed_at, hasOne) => {
     const screen = await mountIn(
       'fr',

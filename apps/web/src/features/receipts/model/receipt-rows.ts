@@ -20,7 +20,7 @@ export type ReceiptRow = {
 export const RECEIPT_KINDS = ['paid_in', 'paid_out', 'refunded'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
-/** Name of the field that contains the sum that changed hands, by type of receipt. */
+/** For each type of receipt, the name of the field with the amount of cash that was paid. */
 const SUMS = {
   paid_in: 'total_centimes',
   paid_out: 'payout_centimes',
@@ -30,13 +30,13 @@ const SUMS = {
 export const receiptKindOf = (receipt: Receipt): ReceiptKind =>
   RECEIPT_KINDS.find((kind) => kind === receipt.kind) ?? 'paid_in';
 
-/** Returns the sum that changed hands, in centimes; null for a type of receipt without a sum. */
+/** Returns the amount of cash that was paid, in centimes; null for a receipt without an amount. */
 export function receiptAmount(receipt: Receipt): number | null {
   return numberIn(receipt, SUMS[receiptKindOf(receipt)]) ?? null;
 }
 
 /**
- * Returns the lines of a receipt without empty ones. For example, a recipient's receipt has no line
+ * Returns the lines of a receipt that have a value. For example, a recipient's receipt has no line
  * for the fee if the sender paid it.
  */
 export function receiptRows(receipt: Receipt, language: string, say: Say): ReceiptRow[] {

@@ -1,5 +1,5 @@
 // Queries for transfers to the user's own account, newest first, and for the data that the user
-// needs to collect one of them.
+// needs to collect the money of a transfer.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyTransferStatus } from '@wasl/core/money-transfer-status';
 import type { Tables } from '@wasl/db-types';
@@ -39,7 +39,9 @@ export const recipientQueries = {
     }),
 };
 
-/** Excludes transfers that were not paid in, because only the sender may see them. */
+/**
+ * Excludes transfers for which no cash has been paid in yet, because only the sender may see them.
+ */
 async function fetchComing(
   userId: string,
   before: string | undefined,

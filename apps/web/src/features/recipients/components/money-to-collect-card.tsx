@@ -11,7 +11,9 @@ import { WhatToBring } from './what-to-bring.tsx';
 
 type MoneyToCollectCardProps = {
   money: MoneyToCollect;
-  /** True when the page has no other heading. */
+  /**
+   * True on a page that has no other heading. The title of the card is then the main heading (h1).
+   */
   isPage?: boolean;
 };
 

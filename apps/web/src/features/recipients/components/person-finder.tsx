@@ -1,4 +1,4 @@
-// Finds the recipient's account by its exact username.
+// Finds the recipient's account by the exact username.
 import { useMutation } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -19,7 +19,7 @@ type ProvePhoneProps = {
   link: Extract<CollectLinkAnswer, { is_proven: false }>;
   now: number;
   onProven: (proof: string) => void;
-  /** Called when a code was sent, and also when the link has expired. */
+  /** Called when a code was sent, and also when the server reports that the link has expired. */
   onChange: () => void;
 };
 

@@ -1,5 +1,5 @@
-// Schema of the money that a recipient can collect. It never contains the sender's name, and
-// contains the shop only when the money is ready there.
+// Schema of the money that a recipient can collect. The data never contain the sender's name. They
+// contain the shop only when the money is ready there.
 import { z } from 'zod/mini';
 import { shopSchema } from '../../../shared/shops/shop.ts';
 

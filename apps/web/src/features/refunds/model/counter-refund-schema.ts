@@ -1,4 +1,4 @@
-// Schema of a refund that its user can collect at any broker's counter.
+// Schema of a refund that a user can collect at any broker's counter.
 import { z } from 'zod/mini';
 
 export const counterRefundSchema = z.object({

@@ -20,7 +20,8 @@ export const serviceStatusQueries = {
       queryKey: ['service-status'],
       staleTime: pauses.serviceStatusPoll,
       refetchInterval: pauses.serviceStatusPoll,
-      // If one of the two requests fails, its result is undefined and the query does not fail.
+      // Requests the status from the database and the server's own report. If one request fails,
+      // its result is undefined and the query still succeeds.
       queryFn: async (): Promise<ServiceStatusAnswers> => {
         const [status, server] = await Promise.allSettled([
           callAsVisitor('service_status', {}, serviceStatusSchema),
@@ -33,7 +34,7 @@ export const serviceStatusQueries = {
 
 /**
  * Reads the report that the server makes about itself. Only Wasl's own server has such a report;
- * other hosts of the app do not.
+ * other servers that host the app do not.
  */
 async function readServerParts(): Promise<ServerParts> {
   const response = await fetch('/health/parts');

@@ -11,7 +11,7 @@ const status = {
   promises: { kept: 996, judged: 1000 },
 } as const;
 
-it('shows that everything works, and the percentage of promised times that were kept', async () => {
+it('the status page shows that every part works, and the percentage of promised times that brokers kept', async () => {
   const server = { database: 'working', live: 'working', mail: 'working' } as const;
   const screen = await mountIn(
     'fr',
@@ -22,7 +22,7 @@ it('shows that everything works, and the percentage of promised times that were 
   await expect.element(screen.getByText(/^99\s%$/)).toBeVisible();
 });
 
-it('shows which parts fail, and which parts have an unknown state', async () => {
+it('the status page shows which parts fail, and which parts have an unknown state', async () => {
   const failing = { ...status, ledger: 'failing' } as const;
   const screen = await mountIn(
     'fr',

@@ -27,7 +27,7 @@ describe('parts of the service', () => {
     expect(hasNoFailingPart(servicePartsOf(told, parts))).toBe(false),
   );
 
-  it('have an unknown state without a response, and do not include parts that are turned off', () => {
+  it("have an unknown state without the server's report, and do not include parts that are turned off", () => {
     expect(stateOf('mail', status, undefined)).toBe('unknown');
     expect(stateOf('database', status, undefined)).toBe('working');
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();

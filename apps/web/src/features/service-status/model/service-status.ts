@@ -45,7 +45,7 @@ export function servicePartsOf(
   server: ServerParts | undefined,
 ): ServicePart[] {
   const states: Record<ServicePartName, ServicePartState | 'off'> = {
-    // If there is a response, the database works.
+    // The database works if it has sent a response.
     database: status ? 'working' : (server?.database ?? 'unknown'),
     live: server?.live ?? 'unknown',
     mail: server?.mail ?? 'unknown',

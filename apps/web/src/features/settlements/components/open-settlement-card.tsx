@@ -1,5 +1,5 @@
-// Open settlement: the broker who brings the cash, the amount, the shop, the deadline, and the
-// confirmations of both sides.
+// Card for an open settlement: the broker who brings the cash, the amount, the shop, the deadline,
+// and the confirmations of both brokers.
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -1,6 +1,6 @@
 // Mutation that saves all data of a shop. The caller is the shop's broker, or an operator who edits
-// it for the broker. It is idempotent. Without a network, a broker's changes are queued on the
-// device.
+// the shop for the broker. The mutation is idempotent. Without a network, a broker's changes are
+// queued on the device.
 import { call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { shopSchema } from '../../../shared/shops/shop.ts';

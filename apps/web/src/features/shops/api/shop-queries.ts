@@ -21,8 +21,8 @@ export type PayoutPlaceShop = z.infer<typeof payoutPlaceSchema>;
 export const shopQueries = {
   all: () => ['shops'] as const,
   /**
-   * Shops near a position, or in a city; without either, in the user's city. The position is sent
-   * to the server but never stored.
+   * Query for the shops near a position or in a city. Without a position or a city, it returns the
+   * shops in the user's city. The position is sent to the server but never stored.
    */
   cashIn: (transferId: string, cityId: number | undefined, position: Position | undefined) =>
     queryOptions({
@@ -45,8 +45,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      // Shows the previous data until the response arrives, because a new version of the same
-      // transfer rarely changes the shop.
+      // Shows the shop of the transfer's previous version until the response arrives, because the
+      // shop rarely changes.
       placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),

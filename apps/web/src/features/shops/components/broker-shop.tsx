@@ -1,5 +1,5 @@
-// A broker's shop in the operator console: the data that the public sees, and a form to change
-// them.
+// A broker's shop in the operator console: the public data of the shop, and a form to change these
+// data.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -16,7 +16,7 @@ type ClosedDaysProps = {
 export function ClosedDays({ days, error, onChange }: ClosedDaysProps) {
   const t = useT();
   const language = useLanguage();
-  // The key changes with each added day, which clears the date field.
+  // A new React key after each added day clears the date field.
   const [count, setCount] = useState(0);
   return (
     <div className="flex flex-col gap-2">

@@ -74,7 +74,7 @@ it('each shop in the list has its distance, its opening time and a button to cal
     );
 });
 
-it('the list of shops asks for a city when no city is known, and loads no shops until a city is chosen', async () => {
+it("the list loads no shops until a city is chosen, if the user's city is unknown", async () => {
   const server = deferServer(known);
   await mountIn('ar', <WhereToPay transferId="transfer" homeCityId={null} />, 'shops', 'map', 'ui');
   expect(server.sentTo('rpc/cash_in_places')).toEqual([]);

@@ -39,8 +39,8 @@ export function payoutPlaceMessage(
     words,
     place.landmark,
     place.phone ? formatPhone(place.phone) : null,
-    // The link opens a web map. It is not known which phone the recipient has, but every phone can
-    // open a web page.
+    // The link opens a web map and not a map app. The type of the recipient's phone is unknown, but
+    // every phone can open a web page.
     mapLink({ latitude, longitude, words }, ''),
     place.until ? t('shops.message_until', { time: formatTime(place.until, language) }) : null,
     t('shops.message_reference', { reference }),

@@ -1,5 +1,5 @@
 // Reads the prices in force, because operators may have changed the prices since the page was
-// built. The request is sent only once in a visit.
+// built. The request is sent only once per visit.
 import { callAsVisitor } from '../../../shared/api/call-as-visitor.ts';
 import { pricesFrom } from '../model/hydrated-prices.ts';
 import type { Prices } from '../model/launch-prices.ts';

@@ -1,5 +1,5 @@
-// Tests of the section about the company. It shows the configured company, or a note when none is
-// configured. While the company is unknown, it is empty.
+// Tests of the section about the company. The section shows the configured company, or a note when
+// no company is configured. Until the company is loaded, the section is empty.
 import { afterEach, expect, it } from 'vitest';
 import { forgetInstanceSettings } from '../../../shared/instance-settings.ts';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -49,7 +49,7 @@ it.each([
   ['en', { company: {} }, /^The company that runs/],
   ['en', {}, /^$/],
 ] as const)(
-  'the terms name the company as the other party if it is known (%s, %j)',
+  'the terms of use name the company as the other contracting party if the company is known (%s, %j)',
   async (language, settings, said) => {
     deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
     const screen = await mountIn(language, <CompanyName />, 'terms');

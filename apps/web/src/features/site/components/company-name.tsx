@@ -1,4 +1,5 @@
-// Name of the company that runs this instance, which is the other party of the terms of use.
+// Name of the company that runs this instance. The company is the other contracting party in the
+// terms of use.
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
@@ -7,7 +8,7 @@ export function CompanyName() {
   const t = useT();
   const company = useCompany();
   const name = company?.company_name;
-  // Reserves the space of its lines, so that the layout does not move when the response arrives.
+  // Reserves the height of the text, so that the layout does not move when the response arrives.
   return (
     <p data-asks={!company || undefined} className="min-h-[3lh] sm:min-h-[2lh]">
       {name ? t('terms.service_with', { name: `\u2068${name}\u2069` }) : null}

@@ -18,8 +18,8 @@ export function FluidToggle() {
     const still = matchMedia(STILL);
     const follow = () => {
       if (still.matches && box.current) box.current.checked = false;
-      // The user may have ticked the checkbox before hydration, because the app starts to load only
-      // at the first interaction.
+      // Reads the checkbox, because the user may have ticked it before hydration: the app starts to
+      // load only at the first interaction.
       setIsOn(box.current?.checked === true);
     };
     follow();

@@ -43,7 +43,7 @@ export function LegalPage({ title, lead, updated, sections }: LegalPageProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             {sections.map(({ id, title: heading, blocks }, index) => (
-              // In the font Readex Pro, a line of this width has at most 68 characters in each of
+              // This width limits a line in the font Readex Pro to at most 68 characters in each of
               // the three languages.
               <section key={id} id={id} className="max-w-[29rem] scroll-mt-8">
                 <Prose>

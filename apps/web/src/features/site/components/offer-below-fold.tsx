@@ -1,5 +1,5 @@
-// Part below the fold of the page about a service that is not available yet: its aims, how it will
-// work, and what is available today.
+// Lower part of the page about a service that is not available yet: the aims of the service, how it
+// will work, and what is available today.
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useCompany } from '../../../shared/use-company.ts';
 
-// The week is loaded on demand. The prerendered page does not need this code, because only a
-// running instance knows the hours.
+// Loads the table of support hours on demand. The prerendered page does not need this code, because
+// only a running instance knows the hours.
 const SupportWeek = lazy(async () => ({
   default: (await import('./support-week.tsx')).SupportWeek,
 }));
@@ -15,8 +15,8 @@ export function SupportHours() {
   const company = useCompany();
   const hours = company?.support_hours;
   const isUnset = company && !hours;
-  // Reserves the space of a week, so that the layout does not move when the response arrives.
-  // Reserves no space if it is already known that the instance has no support hours.
+  // Reserves the height of the table, so that the layout does not move when the response arrives.
+  // No height is reserved if it is known that the instance has no support hours.
   return (
     <div
       data-asks={!company || undefined}

@@ -36,7 +36,7 @@ it('calls `step` on each frame with the total number of seconds since the start'
   stop();
 });
 
-it('pauses while the page is hidden, and does not count the hidden time', () => {
+it('the animation pauses while the page is hidden, and does not count the hidden time', () => {
   const seconds: number[] = [];
   const stop = animateWhileVisible((shown) => seconds.push(shown));
   showFrame(1000);
@@ -50,7 +50,7 @@ it('pauses while the page is hidden, and does not count the hidden time', () => 
   stop();
 });
 
-it('does not start on a hidden page', () => {
+it('the animation does not start on a hidden page', () => {
   page.hidden = true;
   const step = vi.fn();
   const stop = animateWhileVisible(step);
@@ -58,7 +58,7 @@ it('does not start on a hidden page', () => {
   stop();
 });
 
-it('requests no frame after it is stopped', () => {
+it('the animation requests no frame after it is stopped', () => {
   const step = vi.fn();
   const stop = animateWhileVisible(step);
   stop();

@@ -1,5 +1,5 @@
-// Converts the price list of the database into prices. The list comes from a request, or is
-// embedded in a page that the server rendered.
+// Converts the price list of the database into the type `Prices`. The list comes from a request, or
+// is embedded in a page that the server rendered.
 import { toCentimes } from '@wasl/core/money';
 import type { AnswerOf } from '../../../shared/api/call.ts';
 import { hydratedCall } from '../../../shared/api/hydration-data.ts';
@@ -7,7 +7,10 @@ import type { Prices } from './launch-prices.ts';
 
 export type PriceRows = NonNullable<AnswerOf<'price_list'>>;
 
-/** Converts the rows of a price list. Returns undefined when no prices are in force. */
+/**
+ * Converts the rows of a price list into the type `Prices`. Returns undefined when no prices are in
+ * force.
+ */
 export function pricesFrom(rows: PriceRows): Prices | undefined {
   const [first] = rows;
   if (!first) return undefined;

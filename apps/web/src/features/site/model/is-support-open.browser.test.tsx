@@ -1,5 +1,5 @@
-// Tests of the section with the support hours. It shows the configured week, or a note when none is
-// configured. While the hours are unknown, it is empty.
+// Tests of the section with the support hours. The section shows the configured week, or a note
+// when no hours are configured. Until the hours are loaded, the section is empty.
 import { formatHourRange } from '@wasl/core/format-hours';
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekdayName } from '../../../shared/format/weekday.ts';
@@ -23,7 +23,7 @@ it.each([
   ['fr', '2025-01-13T09:00:00Z', 'contact.open_now', 'contact.closed_now'],
   ['ar', '2025-01-14T09:00:00Z', 'contact.closed_now', 'contact.open_now'],
 ] as const)(
-  'shows the week, its time zone and whether support is available now (%s)',
+  'the section shows the hours of the week, their time zone and whether support is available now (%s)',
   async (language, now, said, unsaid) => {
     vi.setSystemTime(now);
     const screen = await mountWith(language, { support_hours: WEEK });
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('aligns the hours of all days, in left-to-right and right-to-left languages', async () => {
+it('the hours of all days are aligned, in left-to-right and right-to-left languages', async () => {
   for (const language of ['fr', 'ar'] as const) {
     const screen = await mountWith(language, { support_hours: WEEK });
     await expect
@@ -58,7 +58,7 @@ it('aligns the hours of all days, in left-to-right and right-to-left languages',
   }
 });
 
-it('shows a note when no hours are configured', async () => {
+it('the section shows a note when no hours are configured', async () => {
   const screen = await mountWith('en', {});
   await expect.element(screen.getByText(text('contact.hours_unset'))).toBeVisible();
   expect(screen.container.querySelector('dl')).toBeNull();
@@ -66,7 +66,7 @@ it('shows a note when no hours are configured', async () => {
   expect(room).toBeLessThan(60);
 });
 
-it('shows nothing when the request for the hours fails', async () => {
+it('the section is empty when the request for the hours fails', async () => {
   const screen = await mountWith('en', undefined);
   expect(screen.container.textContent).toBe('');
 });

@@ -29,7 +29,7 @@ it.each([
   ['2025-03-10T18:00:00Z', false, 'six in Ramadan'],
   ['2025-04-04T17:30:00Z', true, 'half past five on the last Friday of Ramadan'],
   ['2025-04-07T17:30:00Z', false, 'half past six on the first Monday after it'],
-])('support is open at %s: %s (%s)', (now, isOpen) => {
+])('whether support is open at %s: %s (%s)', (now, isOpen) => {
   expect(isSupportOpen(WEEK, new Date(now))).toBe(isOpen);
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['2025-01-13T13:15:00Z', true, 'after the pause'],
   ['2025-01-13T22:59:59Z', true, 'a second before midnight'],
   ['2025-01-13T23:00:00Z', false, 'at midnight'],
-])('support is open at %s on a day with two opening periods: %s (%s)', (now, isOpen) => {
+])('whether support is open at %s on a day with two opening periods: %s (%s)', (now, isOpen) => {
   const hours = [span(1, '08:00', '12:30'), span(1, '14:15', '24:00')];
   expect(isSupportOpen(hours, new Date(now))).toBe(isOpen);
 });

@@ -4,8 +4,8 @@ import { PRICE_LIST, type PriceBand } from '@wasl/core/price-list';
 
 export type Prices = {
   /**
-   * Smallest amount, in centimes, that can be sent according to the price list. `most` is the
-   * largest such amount.
+   * Smallest amount, in centimes, that can be sent according to the price list. The field `most`
+   * contains the largest amount.
    */
   least: number;
   most: number;

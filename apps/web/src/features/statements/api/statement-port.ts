@@ -4,7 +4,7 @@ import { firstDayOfMonth } from '../model/month.ts';
 
 type Line = AnswerOf<'my_statement_lines'>[number];
 type Amount = Extract<keyof Line, `${string}_centimes`>;
-/** Line of a statement; its type determines which amounts it has. */
+/** Line of a statement. The type of the line determines which of the amounts are present. */
 export type PersonStatementLine = Omit<Line, Amount> & Record<Amount, number | null>;
 export type BrokerStatementLine = AnswerOf<'broker_statement_lines'>[number];
 export type BrokerBalance = AnswerOf<'broker_statement'>[number];
@@ -25,16 +25,15 @@ export const personStatementPage = (
   call('my_statement_lines', {
     p_month: firstDayOfMonth(month),
     p_limit: limit,
-    // Sends the timestamp exactly as it was received. A Date would drop the microseconds, and lines
-    // would then be skipped.
+    // Sends the timestamp exactly as the server returned it. A Date would drop the microseconds,
+    // and lines would then be skipped.
     ...(after && { p_after_at: after.happened_at, p_after_id: after.line_id }),
   });
 
 /**
- * Reads one page of the broker's statement. A page may have more lines than `limit`, because a
- * journal is never split between pages.
- * @param month - Month such as 2026-11.
- * @param after - Last line of the previous page; undefined for the first page.
+ * Reads one page of the broker's statement. A page may have more lines than `limit`, because all
+ * lines of one ledger journal are on the same page. @param month - Month such as 2026-11. @param
+ * after - Last line of the previous page; undefined for the first page.
  */
 export const brokerStatementPage = (
   month: string,

@@ -13,8 +13,8 @@ import {
 const SHOWN = 50;
 
 /**
- * The query keys start with `money` or `broker`, so that an event of the same feature also
- * invalidates the statements.
+ * The query keys start with `money` or `broker`, so that an event that invalidates all queries of
+ * one of these features also invalidates the statements.
  */
 export const statementQueries = {
   own: (month: string) =>
@@ -40,8 +40,8 @@ export const statementQueries = {
       queryKey: ['broker', 'statement', month, 'lines'],
       initialPageParam: undefined as BrokerStatementLine | undefined,
       queryFn: ({ pageParam }) => brokerStatementPage(month, SHOWN, pageParam),
-      // A page may have more lines than were requested, because a journal is never split between
-      // pages.
+      // A page may have more lines than were requested, because all lines of one ledger journal are
+      // on the same page.
       getNextPageParam: (page) => (page.length < SHOWN ? undefined : page.at(-1)),
     }),
 };

@@ -1,4 +1,5 @@
-// Lines of a statement: description, time, name and amount.
+// Lines of a statement, each with a title, the time, the reference, the name of the person if there
+// is one, and the amount.
 
 import { MomentAndReference } from '../../../shared/ui/codes/moment-and-reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';

@@ -1,5 +1,5 @@
 // Adds a balance to each line of a broker's statement: the balance of the account after this line.
-// The balances lead from the opening balance to the closing balance.
+// The calculation starts with the opening balance of the account.
 import type { BrokerBalance, BrokerStatementLine } from '../api/statement-port.ts';
 
 export type LineWithBalance = BrokerStatementLine & { balanceCentimes: number };

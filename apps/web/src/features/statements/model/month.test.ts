@@ -17,7 +17,7 @@ describe('month of a statement', () => {
     ['1999-01', '2026-11'],
     ['november', '2026-11'],
     [undefined, '2026-11'],
-  ])('for the URL parameter %s, is %s', (asked, month) => {
+  ])('with the URL parameter %s, is the month %s', (asked, month) => {
     expect(statementMonth(asked, NOW)).toBe(month);
   });
 

@@ -1,5 +1,5 @@
-// Queries for visits. Their keys start with the root key of homes, whose responses are persisted on
-// the device.
+// Queries for visits. The query keys start with the root key of the homes feature, because the
+// responses of that feature are persisted on the device.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -27,8 +27,8 @@ type AskViewingProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /**
-   * Called when the request is sent. Opens the conversation that contains the request; this
-   * conversation may have existed before.
+   * Called with the conversation that contains the request, to open this conversation. The
+   * conversation may have existed before the request.
    */
   onShow: (conversationId: string) => void;
 };

@@ -1,5 +1,5 @@
-// Tests of the viewing forms: a request is sent only once and its input is kept after a refusal, a
-// confirmation contains the displayed time, and all viewing hours are saved together.
+// Tests of the viewing forms. A request is sent only once, and the form keeps its input after a
+// refusal. A confirmation contains the displayed time. All viewing hours are saved together.
 import { formatHour } from '@wasl/core/format-hours';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';

@@ -1,5 +1,5 @@
-// Buttons for a visit, as far as the user may use them: confirm it, propose another time, decline
-// or cancel it, and add it to the calendar.
+// Buttons for the actions that the user may take on a visit: confirm it, propose another time,
+// decline or cancel it, and add it to the calendar.
 import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

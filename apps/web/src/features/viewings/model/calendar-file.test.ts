@@ -1,5 +1,5 @@
-// Tests of the calendar file: local time, escaping, and lines of at most 75 octets without split
-// characters.
+// Tests of the calendar file: local time, escaping, and folding of lines after 75 octets without
+// splitting a character.
 import { expect, it } from 'vitest';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
@@ -14,7 +14,7 @@ const event: CalendarEvent = {
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
-it('contains the time, place, summary and sequence number of the visit', () => {
+it('the file contains the time, place, summary and sequence number of the visit', () => {
   const lines = calendarFile(event, now).split('\r\n');
   expect(lines).toContain('DTSTART:20261127T180000');
   expect(lines).toContain('DTEND:20261127T183000');
@@ -28,7 +28,7 @@ it('contains the time, place, summary and sequence number of the visit', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
-it('does not contain the place when the home is no longer public', () => {
+it('the file does not contain the place when the home is no longer public', () => {
   expect(calendarFile({ ...event, place: undefined }, now)).not.toContain('LOCATION');
 });
 

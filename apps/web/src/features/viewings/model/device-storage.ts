@@ -1,9 +1,9 @@
-// Device storage of visits to homes.
+// Device storage of unsent requests to visit a home.
 import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 
 /**
- * Message of a visit request that has not been sent. The time is not stored, because somebody else
- * may take the slot.
+ * Message of a visit request that has not been sent. The requested time is not stored, because
+ * another visitor may take the slot in the meantime.
  */
 export type ViewingMessageDraft = { body: string };
 

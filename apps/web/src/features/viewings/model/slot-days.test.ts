@@ -1,4 +1,4 @@
-// Tests that group viewing slots by day in Morocco, and that list half-hour times.
+// Tests of viewing slots grouped by day in Morocco, and of the list of half-hour times.
 import { expect, it } from 'vitest';
 import { clockTimeOf, clockTimes, slotDays, withMoroccoTimeZone } from './slot-days.ts';
 
@@ -15,11 +15,11 @@ it('viewing slots are grouped by local day', () => {
   expect(slotDays([])).toEqual([]);
 });
 
-it('returns every half hour from the first to the last hour', () => {
+it('the list of times contains every half hour from the first to the last hour', () => {
   expect(clockTimes(8, 10)).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00']);
 });
 
-it('parses and formats local time in Morocco', () => {
+it('local times in Morocco are parsed and formatted', () => {
   expect(clockTimeOf('2026-11-28T10:00')).toBe('10:00');
   expect(withMoroccoTimeZone('2026-11-28', '10:00')).toBe('2026-11-28 10:00 Africa/Casablanca');
 });

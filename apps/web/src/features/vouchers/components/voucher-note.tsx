@@ -1,5 +1,5 @@
-// Section about the voucher of a transfer. It contains a link to create a voucher or, if a voucher
-// exists, a note that cash may be paid against it.
+// Section about the voucher of a transfer. It contains a link to create a voucher. If a voucher
+// exists, the section instead contains a note that cash may be paid out for this voucher.
 import { Link, useParams } from '@tanstack/react-router';
 import { TicketCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

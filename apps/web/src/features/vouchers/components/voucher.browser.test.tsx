@@ -16,7 +16,7 @@ import { VoucherSheet } from './voucher-sheet.tsx';
 
 const SIGN = 'functions/v1/sign-voucher';
 
-it('requests the same voucher until a response arrives; the voucher is then stored and shown', async () => {
+it('each retry requests the same voucher until the server signs it; the voucher is then stored and shown', async () => {
   signIn('karim');
   forgetVoucher('t1');
   const server = deferServer();

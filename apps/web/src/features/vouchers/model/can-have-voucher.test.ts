@@ -23,6 +23,6 @@ it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
   expect(canHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
 });
 
-it('reports no valid voucher for a transfer that never had one', () => {
+it('a transfer that never had a voucher has no valid voucher', () => {
   expect(isVoucherActive(transfer, NOW)).toBe(false);
 });

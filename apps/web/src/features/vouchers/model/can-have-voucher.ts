@@ -24,8 +24,8 @@ export const isVoucherActive = ({ voucher_until: until }: VoucherTransfer, now: 
   until !== null && Date.parse(until) > now;
 
 /**
- * Returns true if the user may hold the voucher and the transfer is in process, is not on hold, has
- * no valid voucher, and pays out at most LIMITS.voucherCentimes centimes.
+ * Returns true if the user may hold the voucher and the transfer has the status `in_process`, is
+ * not on hold, has no valid voucher, and pays out at most LIMITS.voucherCentimes centimes.
  */
 export const canHaveVoucher = (transfer: VoucherTransfer, userId: string, now: number): boolean =>
   isVoucherHolder(transfer, userId) &&

@@ -83,7 +83,7 @@ export function BarChart({ title, head, series, points, format }: BarChartProps)
           ))}
         </div>
       </div>
-      {/* A wrapper hides the table, because a table is always as wide as its content. */}
+      {/* Screen readers read this table. The wrapper hides it from view, because a table cannot be narrower than its content. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

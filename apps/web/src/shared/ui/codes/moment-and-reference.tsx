@@ -1,4 +1,4 @@
-// Time of an event, and the reference of its subject if there is one.
+// Time of an event, followed by a reference code if there is one.
 import { Time } from '../time.tsx';
 import { Reference } from './reference.tsx';
 

@@ -73,7 +73,7 @@ describe.each(KINDS)('dialog component: %s', (_, page) => {
     await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it.each(LANGUAGES)('is closed in %s by its close button', async (language) => {
+  it.each(LANGUAGES)('can be closed in %s by its close button', async (language) => {
     const screen = await mountIn(language, page);
     await screen.getByRole('button', { name: 'Open' }).click();
     await screen.getByRole('button', { name: text('common.close') }).click();

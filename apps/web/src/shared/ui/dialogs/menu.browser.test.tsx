@@ -46,7 +46,7 @@ describe('a menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('marks the language of an item', async () => {
+  it('sets the `lang` attribute of an item whose text is in another language', async () => {
     const { screen, button } = await mountMenu();
     await button.click();
     await expect
@@ -91,7 +91,7 @@ describe('tabs', () => {
   it.each([
     ['en', '{ArrowRight}'],
     ['ar', '{ArrowLeft}'],
-  ] as const)('move to the next tab in %s by %s', async (language, key) => {
+  ] as const)('in %s, the key %s moves the focus to the next tab', async (language, key) => {
     const { tab } = await mountTabs(language, false);
     await tab('one').click();
     await userEvent.keyboard(key);
@@ -107,7 +107,7 @@ describe('a pagination', () => {
   }
 
   it.each(LANGUAGES)(
-    'links in %s to the previous page, the next page, and any listed page',
+    'has links in %s to the previous page, the next page, and any listed page',
     async (language) => {
       const { screen, onChange } = await mountPager(3, 9, language);
       await screen.getByRole('button', { name: text('ui.previous_page') }).click();
@@ -120,11 +120,14 @@ describe('a pagination', () => {
   it.each([
     [1, 'ui.previous_page', 'ui.next_page'],
     [9, 'ui.next_page', 'ui.previous_page'],
-  ] as const)('does not go beyond page %i', async (page, closed, open) => {
-    const { screen } = await mountPager(page, 9);
-    await expect.element(screen.getByRole('button', { name: text(closed) })).toBeDisabled();
-    await expect.element(screen.getByRole('button', { name: text(open) })).toBeEnabled();
-  });
+  ] as const)(
+    'disables the button that would go beyond the first or last page (current page: %i)',
+    async (page, closed, open) => {
+      const { screen } = await mountPager(page, 9);
+      await expect.element(screen.getByRole('button', { name: text(closed) })).toBeDisabled();
+      await expect.element(screen.getByRole('button', { name: text(open) })).toBeEnabled();
+    },
+  );
 
   it('marks the current page', async () => {
     const { screen } = await mountPager(4, 9);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows a success for 2 seconds and an error for 4', async () => {
+it('shows a success message for 2 seconds and an error message for 4 seconds', async () => {
   notify.success('saved');
   notify.error('not saved');
   await vi.dynamicImportSettled();
@@ -51,7 +51,7 @@ it('shows a loading message until the action is finished', async () => {
   });
 });
 
-it('shows a plain text for 4 seconds, and recognises duplicates of toasts with buttons by their text', async () => {
+it('shows a plain text for 4 seconds, and does not repeat a toast with a button if the text is the same', async () => {
   notify.plain('copied');
   notify.plain('copied');
   const content = { key: 'button' } as never;

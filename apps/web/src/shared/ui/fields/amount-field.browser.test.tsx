@@ -65,13 +65,16 @@ it.each([
   ['a digit at the end', 5, '9', `12${GAP}349`, 6],
   ['a deletion after the separator', 3, '{Backspace}', '134', 1],
   ['a deletion at the end', 5, '{Backspace}', '123', 3],
-])('%s keeps the position of the caret', async (_, caret, keys, shown, place) => {
-  const { input, element } = await mountAmount('ar', '1234');
-  element.setSelectionRange(caret, caret);
-  await userEvent.keyboard(keys);
-  await expect.element(input).toHaveValue(shown);
-  expect([element.selectionStart, element.selectionEnd]).toEqual([place, place]);
-});
+])(
+  'the caret stays next to the same digit after typing or deleting: %s',
+  async (_, caret, keys, shown, place) => {
+    const { input, element } = await mountAmount('ar', '1234');
+    element.setSelectionRange(caret, caret);
+    await userEvent.keyboard(keys);
+    await expect.element(input).toHaveValue(shown);
+    expect([element.selectionStart, element.selectionEnd]).toEqual([place, place]);
+  },
+);
 
 it('shows the number keyboard on phones, and turns autocomplete off', async () => {
   const { input } = await mountAmount('fr');

@@ -42,19 +42,22 @@ afterEach(restoreTimeZone);
 describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati'])(
   'a date field on a device in %s',
   (zone) => {
-    it.each(['2027-03-28', '2026-12-31'])('%s keeps its date', async (day) => {
-      await setTimeZone(zone);
-      const { input, calendar, openCalendar, onChange } = await mountDay('en', day);
-      const [year = '', month = '', date = ''] = day.split('-');
-      await expect.element(input).toHaveValue(`${date}/${month}/${year}`);
-      await openCalendar();
-      await expect
-        .element(calendar.getByRole('gridcell', { selected: true }))
-        .toHaveTextContent(String(Number(date)));
-      await dayOf(calendar, 15).click();
-      expect(onChange).toHaveBeenLastCalledWith(`${year}-${month}-15`);
-      await expect.element(input).toHaveValue(`15/${month}/${year}`);
-    });
+    it.each(['2027-03-28', '2026-12-31'])(
+      'shows the date %s unchanged in the input and in the calendar',
+      async (day) => {
+        await setTimeZone(zone);
+        const { input, calendar, openCalendar, onChange } = await mountDay('en', day);
+        const [year = '', month = '', date = ''] = day.split('-');
+        await expect.element(input).toHaveValue(`${date}/${month}/${year}`);
+        await openCalendar();
+        await expect
+          .element(calendar.getByRole('gridcell', { selected: true }))
+          .toHaveTextContent(String(Number(date)));
+        await dayOf(calendar, 15).click();
+        expect(onChange).toHaveBeenLastCalledWith(`${year}-${month}-15`);
+        await expect.element(input).toHaveValue(`15/${month}/${year}`);
+      },
+    );
 
     it('a typed date is stored unchanged', async () => {
       await setTimeZone(zone);
@@ -83,7 +86,7 @@ it.each([
   ['1900-01-01', '2020-01-01', '25/03/1990'],
   [undefined, undefined, '25/03/2027'],
 ])(
-  'with the limits %s and %s, the example in the field is the date %s',
+  'with the minimum %s and the maximum %s, the field shows %s as an example of a date',
   async (earliest, latest, example) => {
     await mountDay('fr', null, { ...(earliest && { earliest }), ...(latest && { latest }) });
     await expect.element(page.getByText(new RegExp(example))).toBeVisible();
@@ -129,7 +132,7 @@ describe.each(['en', 'fr', 'ar'] as const)(
     });
 
     it.each(['29/02/2027', 'tomorrow'])(
-      'shows the format for the invalid input %s',
+      'shows an example of the date format when the input %s is invalid',
       async (typed) => {
         const { input, onChange } = await mountDay(language, '2027-03-15', limits);
         await input.fill(typed);

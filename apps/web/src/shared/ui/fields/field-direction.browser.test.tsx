@@ -63,7 +63,7 @@ describe.each(WORDS)('text direction of the field: %s', (_, role, field) => {
     ['fr', 'ltr'],
     ['ar', 'rtl'],
   ] as const)(
-    'is aligned in %s with the page when empty, and follows its text when filled',
+    'an empty field has the direction of the page in %s, and a filled field has the direction of its text',
     async (language, side) => {
       const screen = await mountIn(language, field);
       const input = screen.getByRole(role, { name: 'Field' });

@@ -9,8 +9,8 @@ export type FieldTexts = {
   hint?: string | undefined;
   error?: string | undefined;
   /**
-   * Mark next to the label. A form marks either its required or its optional fields: the kind of
-   * which it has fewer.
+   * Mark next to the label. A form marks its required fields or its optional fields, depending on
+   * which of the two are fewer.
    */
   mark?: 'required' | 'optional' | undefined;
 };

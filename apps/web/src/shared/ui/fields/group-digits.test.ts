@@ -52,6 +52,9 @@ it.each([
   ['after Arabic digits', '١٥٠٠', 2, 3],
   ['after deleted digits', '1\u202f50', 4, 3],
   ['in an invalid number', '1.5', 2, 2],
-])('keeps the position of the caret %s of "%s"', (_, typed, caret, place) => {
-  expect(caretAfterGrouping(typed, caret)).toBe(place);
-});
+])(
+  'keeps the caret next to the same digit after grouping: caret %s of "%s"',
+  (_, typed, caret, place) => {
+    expect(caretAfterGrouping(typed, caret)).toBe(place);
+  },
+);

@@ -41,7 +41,7 @@ describe('the native select field', () => {
     await expect.element(box).toHaveDisplayValue('Cheapest');
   });
 
-  it('is high enough for touch, and is described by its hint and its error', async () => {
+  it('is high enough for touch, and screen readers announce its hint and its error', async () => {
     const { box } = await mountOrder('Choose one');
     expect(box.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     await expect.element(box).toHaveAccessibleDescription('What comes first Choose one');

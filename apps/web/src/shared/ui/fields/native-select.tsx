@@ -1,5 +1,5 @@
 // Native select field for public pages. The code of a custom select field would be larger than all
-// other scripts of such a page.
+// the other scripts of a public page together.
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { describedBy } from './described-by.ts';

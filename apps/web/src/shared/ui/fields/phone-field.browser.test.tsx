@@ -29,21 +29,24 @@ it.each([
   expect(onBlur).toHaveBeenCalledOnce();
 });
 
-it('while a number is typed, only its digits are converted to 0 to 9', async () => {
+it('while a person types a phone number, Arabic-Indic digits are replaced with the digits 0 to 9', async () => {
   const { input } = await mountPhone('ar');
   await userEvent.keyboard('٠٦١٢٣٤٥٦٧٨');
   await expect.element(input).toHaveValue('0612345678');
 });
 
-it.each(['+33', '0033'])('a number that starts with %s shows no Moroccan prefix', async (typed) => {
-  const { screen } = await mountPhone();
-  await expect.element(screen.getByText('+212', { exact: true })).toBeVisible();
-  await userEvent.keyboard(typed);
-  expect(screen.getByText('+212', { exact: true }).query()).toBeNull();
-});
+it.each(['+33', '0033'])(
+  'for a phone number that starts with %s, the field shows no Moroccan prefix',
+  async (typed) => {
+    const { screen } = await mountPhone();
+    await expect.element(screen.getByText('+212', { exact: true })).toBeVisible();
+    await userEvent.keyboard(typed);
+    expect(screen.getByText('+212', { exact: true }).query()).toBeNull();
+  },
+);
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'shows the format of a phone number in %s',
+  'the field shows a hint about the format of phone numbers in %s',
   async (language) => {
     const { input } = await mountPhone(language);
     await expect.element(input).toHaveAccessibleDescription(text('ui.phone_hint'));

@@ -57,7 +57,7 @@ async function mountCombobox(language: Language, start: string | null = null) {
 }
 
 describe('a select field', () => {
-  it('shows its placeholder while nothing is selected, and then the selection', async () => {
+  it('shows its placeholder until an option is selected, and then shows that option', async () => {
     const { screen, box, onChange } = await mountSelect();
     await expect.element(box).toHaveTextContent('Choose');
     await box.click();
@@ -106,7 +106,7 @@ describe('a searchable select field', () => {
     ['ar', 'الرباط', 'Rabat'],
     ['ar', 'اكادير', 'Agadir'],
   ] as const)(
-    'in %s, when %s is typed, finds only %s, and Enter selects it',
+    'in %s, the search for %s finds only the option %s, and Enter selects that option',
     async (language, typed, found) => {
       const { screen, box, onChange } = await mountCombobox(language);
       await box.fill(typed);
@@ -146,12 +146,15 @@ describe('a searchable select field', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it.each(['en', 'fr', 'ar'] as const)('is cleared in %s by its own button', async (language) => {
-    const { screen, box, onChange } = await mountCombobox(language, 'rabat');
-    await screen.getByRole('button', { name: text('ui.clear') }).click();
-    await expect.element(box).toHaveValue('');
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
-  });
+  it.each(['en', 'fr', 'ar'] as const)(
+    'has a button that clears the selection, in %s',
+    async (language) => {
+      const { screen, box, onChange } = await mountCombobox(language, 'rabat');
+      await screen.getByRole('button', { name: text('ui.clear') }).click();
+      await expect.element(box).toHaveValue('');
+      expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+    },
+  );
 
   it('shows all options again after one was selected', async () => {
     const { screen, box } = await mountCombobox('en', 'rabat');

@@ -16,7 +16,7 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> &
     ref?: Ref<HTMLInputElement>;
   };
 
-/** Input modes of numbers, which are always left to right. */
+/** Input modes of fields for numbers. Numbers are always written from left to right. */
 const FIGURES = ['numeric', 'decimal', 'tel'];
 
 export function TextField(props: TextFieldProps) {

@@ -15,6 +15,6 @@ it.each([
   [8, 9, [5, 6, 7, 8, 9]],
   [9, 9, [5, 6, 7, 8, 9]],
   [1, 0, []],
-])('for page %i of %i shows the pages %j', (page, pages, shown) => {
+])('on page %i of %i, the pagination shows the page numbers %j', (page, pages, shown) => {
   expect(pageWindow(page, pages)).toEqual(shown);
 });

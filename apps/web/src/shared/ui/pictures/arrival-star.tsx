@@ -12,7 +12,8 @@ type ArrivalStarProps = {
 };
 
 /**
- * Ids that this document has shown in transit. A reload clears them, so that no animation repeats.
+ * Ids of the items that the app has shown in transit since the page was loaded. A reload clears the
+ * ids, so that no animation repeats.
  */
 const onTheWay = new Set<string>();
 

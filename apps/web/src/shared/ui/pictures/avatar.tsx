@@ -1,5 +1,5 @@
-// A person's picture. Without a picture, shows the person's initials on the person's colour.
-// Decorative next to the person's name.
+// A person's picture. Without a picture, the avatar shows the person's initials on a background in
+// the person's colour. Screen readers skip the avatar, because the person's name is next to it.
 import { clsx } from 'clsx';
 import { type CSSProperties, useState } from 'react';
 import { initialsOf } from '../../format/initials.ts';

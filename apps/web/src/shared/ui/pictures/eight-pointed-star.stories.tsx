@@ -1,4 +1,4 @@
-// The khatim motif in a hero, and as the background of a text.
+// The khatim (eight-pointed star) in a hero section, and as the background of a text.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Spinner } from '../states/spinner.tsx';
 import { StarLattice } from './eight-pointed-star.tsx';

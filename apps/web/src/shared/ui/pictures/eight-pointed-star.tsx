@@ -7,8 +7,9 @@ export const STAR_TILE_SIZE = 72;
 const TILE = STAR_TILE_SIZE;
 const HALF = TILE / 2;
 /**
- * Distance from the centre to the intersection of two squares, one of which is turned by 45
- * degrees. The unit is the distance from the centre to the corners of the squares.
+ * The star consists of two equal squares, one of which is turned by 45 degrees. This is the
+ * distance from the centre to a notch, where two sides cross, divided by the distance from the
+ * centre to a corner.
  */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 

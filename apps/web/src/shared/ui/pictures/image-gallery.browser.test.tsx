@@ -25,8 +25,8 @@ async function mountGallery(language: 'en' | 'fr' | 'ar' = 'en', primary = 0, co
 }
 
 it('a photo that the server cannot resize is shown as it was uploaded', async () => {
-  // The file does not exist on this server: each width fails, and then the original fails, without
-  // another attempt.
+  // The file does not exist on this server. The resized photo fails to load, then the original
+  // photo fails too, and nothing is requested again.
   const url = '/storage/v1/object/public/homes/a/b.jpg';
   const screen = await mountIn(
     'en',
@@ -38,7 +38,7 @@ it('a photo that the server cannot resize is shown as it was uploaded', async ()
 });
 
 it.each(LANGUAGES)(
-  'the arrows in %s browse the photos and stop at the first and the last one',
+  'in %s, the arrow buttons show the next and the previous photo, up to the first and the last photo',
   async (language) => {
     const { at, on, back } = await mountGallery(language);
     await at(1);
@@ -57,7 +57,7 @@ it.each([
   ['en', '{ArrowRight}', '{ArrowLeft}'],
   ['ar', '{ArrowLeft}', '{ArrowRight}'],
 ] as const)(
-  'in %s the next photo is reached by %s and the last by %s',
+  'in %s, the key %s shows the next photo, and the key %s shows the previous one',
   async (language, on, back) => {
     const { at, thumbnail } = await mountGallery(language);
     await thumbnail(1).click();
@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it('starts on the primary photo, and marks its thumbnail', async () => {
+it('the gallery starts on the primary photo, and marks the thumbnail of the current photo', async () => {
   const { at, thumbnail } = await mountGallery('en', 2);
   await at(3);
   await expect.element(thumbnail(3)).toHaveAttribute('aria-current', 'true');

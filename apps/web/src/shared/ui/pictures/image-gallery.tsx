@@ -31,8 +31,8 @@ export function ImageGallery(props: GalleryProps) {
       </div>
     );
   }
-  // Mounted again when the language changes, because the carousel reads its text direction only
-  // once.
+  // The carousel is mounted again when the language changes, because it reads the text direction
+  // only once.
   return <FilledGallery key={language} {...props} />;
 }
 
@@ -66,7 +66,9 @@ function FilledGallery({ label, photos, primary = 0 }: GalleryProps) {
 
 type FullScreenProps = { photos: Photo[]; start: number; onMove: (index: number) => void };
 
-/** Mounted when the dialog opens, so that the carousel starts at the photo of the small view. */
+/**
+ * The carousel is mounted when the dialog opens, so that it starts at the photo of the small view.
+ */
 function FullScreen({ photos, start, onMove }: FullScreenProps) {
   const [first] = useState(start);
   const carousel = useCarousel(first, onMove);

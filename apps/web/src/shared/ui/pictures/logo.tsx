@@ -1,4 +1,4 @@
-// Logo: the name with its star, in the script of the page.
+// Logo of Wasl: a star, and the app's name in the script of the page's language.
 import { useT } from '../../../i18n/use-t.ts';
 
 export function Logo() {

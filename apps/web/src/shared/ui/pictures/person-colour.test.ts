@@ -33,6 +33,7 @@ it.each([
 });
 
 it('an id has the same colour on every day and device', () => {
-  // Derived from the published FNV-1a values 0x811c9dc5, 0xe40c292c and 0xbf9cf968.
+  // The expected colours follow from the published FNV-1a hashes 0x811c9dc5, 0xe40c292c and
+  // 0xbf9cf968.
   expect(['', 'a', 'foobar'].map(personColour)).toEqual([1, 0, 4]);
 });

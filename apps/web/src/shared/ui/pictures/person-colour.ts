@@ -9,8 +9,9 @@ const PRIME = 0x01000193;
 
 /**
  * @param id - Id of a person, or of a contact without an account.
- * @returns 0 to 7: the 32-bit FNV-1a hash, xor-folded, because its lowest bits alone mix short
- * changes badly (http://www.isthe.com/chongo/tech/comp/fnv/#xor-fold).
+ * @returns 0 to 7, from the 32-bit FNV-1a hash of the id. The hash is xor-folded, because the
+ * lowest bits of FNV-1a alone are badly distributed for similar ids
+ * (http://www.isthe.com/chongo/tech/comp/fnv/#xor-fold).
  */
 export function personColour(id: string): number {
   let hash = OFFSET;

@@ -37,7 +37,8 @@ export function PhotoCarousel({
   children,
 }: PhotoCarouselProps) {
   const t = useT();
-  // Adjacent photos load only after an interaction.
+  // The photos before and after the current one load only after the user touches or focuses the
+  // carousel.
   const [isTouched, setIsTouched] = useState(false);
   const { viewport, index, back, on } = carousel;
   return (
@@ -47,7 +48,8 @@ export function PhotoCarousel({
       onFocus={() => setIsTouched(true)}
       className={clsx(
         'relative overflow-hidden bg-sunken',
-        // On a desktop, the frame is wider, so that the price is visible without scrolling.
+        // On a desktop, the frame is wider and therefore lower, so that the price is visible
+        // without scrolling.
         isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card lg:aspect-[16/9]',
       )}
     >

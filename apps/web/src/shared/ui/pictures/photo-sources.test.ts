@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { photoSources } from './photo-sources.ts';
 
-it('returns a resized version of a stored photo for each width', () => {
+it('for a stored photo, returns the URL of a resized version for each width', () => {
   expect(photoSources('/storage/v1/object/public/homes/a/b.jpg', [480, 800], '50vw')).toEqual({
     src: '/storage/v1/render/image/public/homes/a/b.jpg?width=800',
     srcSet:
@@ -12,6 +12,6 @@ it('returns a resized version of a stored photo for each width', () => {
 });
 
 it.each(['blob:http://a/1', 'data:image/png;base64,AA', '/storage/v1/object/sign/a.jpg?token=b'])(
-  'returns the URL %s unchanged',
+  'returns the URL %s unchanged, because that photo is not in a public bucket',
   (url) => expect(photoSources(url, [480], '100vw')).toEqual({ src: url }),
 );

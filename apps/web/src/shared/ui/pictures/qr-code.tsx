@@ -33,7 +33,10 @@ export function QrCode({ text, label, className, level = 'M' }: QrCodeProps) {
   );
 }
 
-/** Returns one stroke for each run of dark modules in a row. */
+/**
+ * Returns an SVG path that draws each run of adjacent dark modules in a row of the QR code as one
+ * rectangle.
+ */
 function pathOf(modules: ReturnType<typeof create>['modules']): string {
   const runs: string[] = [];
   for (let row = 0; row < modules.size; row += 1) {

@@ -1,4 +1,4 @@
-// A reference to show at a counter.
+// A reference code that a customer shows at a broker's counter.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../card.tsx';
 import { ReferenceCode } from './reference-code.tsx';

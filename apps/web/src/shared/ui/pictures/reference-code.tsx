@@ -1,4 +1,5 @@
-// Reference to show at a counter: a QR code for the broker's camera, and large letters to read out.
+// Reference code that a customer shows at a broker's counter: a QR code for the broker's camera,
+// and large letters to read out.
 import { QrCode } from './qr-code.tsx';
 
 type ReferenceCodeProps = {

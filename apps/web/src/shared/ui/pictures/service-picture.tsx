@@ -1,11 +1,11 @@
-// Illustration of each service: lines in the primary colour on a soft background. Decorative next
-// to a name.
+// Illustration of each service: lines in the primary colour on a soft background. Screen readers
+// skip the illustration, because the name of the service is next to it.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type Service = 'money' | 'parcels' | 'chat' | 'homes';
 
-/** For each service, the background shape and then the lines. */
+/** SVG paths for each service: the background shape first, and then the lines. */
 const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
   // Two counters with awnings, and a coin between them.
   money: [

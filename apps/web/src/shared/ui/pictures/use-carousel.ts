@@ -17,8 +17,8 @@ export function useCarousel(start: number, onMove?: (index: number) => void) {
     direction,
     duration: isStill ? 0 : SLIDE_FRAMES,
   });
-  // Subscribes in the commit that renders the arrows, so that the arrows miss no movement of the
-  // carousel.
+  // Subscribes to the carousel in the same React commit that renders the arrows, so that even the
+  // first tap on an arrow updates the index.
   useLayoutEffect(() => {
     if (!embla) return;
     const follow = () => {

@@ -7,29 +7,32 @@ const LANGUAGES = ['en', 'fr', 'ar'] as const;
 
 const rolling = (container: Element) => [...container.querySelectorAll('[class*=rolls]')];
 
-it.each(LANGUAGES)('only changed digits roll in %s, within 250 ms', async (language) => {
-  await emulateReducedMotion('no-preference');
-  const screen = await mountIn(language, <RollingAmount centimes={150_000} />);
-  const bdi = screen.container.querySelector('bdi');
-  expect(rolling(screen.container)).toEqual([]);
-  const read: (string | null | undefined)[] = [];
-  const watch = new MutationObserver(() => read.push(bdi?.textContent));
-  watch.observe(screen.container, { subtree: true, childList: true, characterData: true });
-  await screen.rerender(<RollingAmount centimes={160_000} />);
-  const [digit, ...others] = rolling(screen.container);
-  expect(others).toEqual([]);
-  expect(digit).toHaveTextContent('6');
-  expect(digit).toHaveClass('rolls-up');
-  const [motion] = digit?.getAnimations() ?? [];
-  expect(motion?.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(250);
-  await motion?.finished;
-  await expect.poll(() => bdi?.children.length).toBe(0);
-  watch.disconnect();
-  // The text shows neither the old value nor an incomplete new value at any time.
-  expect(new Set(read.map((one) => one?.replaceAll(/\D/g, '')))).toEqual(new Set(['1600']));
-  await screen.rerender(<RollingAmount centimes={150_000} />);
-  expect(rolling(screen.container)[0]).toHaveClass('rolls-down');
-});
+it.each(LANGUAGES)(
+  'when an amount in %s changes, only its changed digits are animated, for at most 250 ms',
+  async (language) => {
+    await emulateReducedMotion('no-preference');
+    const screen = await mountIn(language, <RollingAmount centimes={150_000} />);
+    const bdi = screen.container.querySelector('bdi');
+    expect(rolling(screen.container)).toEqual([]);
+    const read: (string | null | undefined)[] = [];
+    const watch = new MutationObserver(() => read.push(bdi?.textContent));
+    watch.observe(screen.container, { subtree: true, childList: true, characterData: true });
+    await screen.rerender(<RollingAmount centimes={160_000} />);
+    const [digit, ...others] = rolling(screen.container);
+    expect(others).toEqual([]);
+    expect(digit).toHaveTextContent('6');
+    expect(digit).toHaveClass('rolls-up');
+    const [motion] = digit?.getAnimations() ?? [];
+    expect(motion?.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(250);
+    await motion?.finished;
+    await expect.poll(() => bdi?.children.length).toBe(0);
+    watch.disconnect();
+    // The text shows neither the old value nor an incomplete new value at any time.
+    expect(new Set(read.map((one) => one?.replaceAll(/\D/g, '')))).toEqual(new Set(['1600']));
+    await screen.rerender(<RollingAmount centimes={150_000} />);
+    expect(rolling(screen.container)[0]).toHaveClass('rolls-down');
+  },
+);
 
 it('nothing is animated with reduced motion', async () => {
   await emulateReducedMotion('reduce');

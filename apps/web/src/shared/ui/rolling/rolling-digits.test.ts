@@ -18,7 +18,7 @@ it.each([
   ['', '12', '12'],
   ['1500 درهم', '1505 درهم', '5'],
   ['-5', '5', ''],
-])('from %s to %s the digits %s roll', (before, now, expected) => {
+])('when %s is replaced by %s, these digits are animated: %s', (before, now, expected) => {
   expect(news(before, now)).toBe(expected);
 });
 

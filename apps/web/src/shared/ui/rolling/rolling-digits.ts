@@ -1,4 +1,4 @@
-// Finds the digits of a number that differ from the previous number, which roll in.
+// Finds the digits of a new number that differ from the previous number. These digits are animated.
 
 export type RollingPart = {
   text: string;
@@ -10,8 +10,8 @@ export type RollingPart = {
 const DIGIT = /\d/;
 
 /**
- * @returns The text in parts: each changed digit on its own, and all characters between them
- * together.
+ * @returns The text, split into parts: each changed digit is a part, and so are all the characters
+ * between two changed digits.
  */
 export function rollingParts(before: string, now: string): RollingPart[] {
   const old = [...before].filter((sign) => DIGIT.test(sign)).reverse();

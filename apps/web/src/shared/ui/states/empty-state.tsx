@@ -1,4 +1,4 @@
-// Message for an empty screen or list: the reason and the next step.
+// Message for an empty screen or list. It explains why nothing is shown, and names the next step.
 import type { ReactNode } from 'react';
 import { StarLattice } from '../pictures/eight-pointed-star.tsx';
 
@@ -15,8 +15,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    // A picture is shown for a list that has never contained an item. The placeholder next to such
-    // a list is hidden.
+    // A picture is shown only for a list that has never contained an item. The placeholder next to
+    // such a list is hidden.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

@@ -16,7 +16,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, text, onRetry, isScreen }: ErrorStateProps) {
   const t = useT();
   const isAway = useSyncExternalStore(onNetwork, isNetworkAway, () => false);
-  // Retries automatically when the network returns.
+  // Requests the data of the screen again automatically when the network returns.
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);

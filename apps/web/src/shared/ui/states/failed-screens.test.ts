@@ -10,7 +10,7 @@ const HEADED_ELSEWHERE = [
   // The error is below the title of the list.
   'app/routes/money/list.tsx',
   'app/routes/deliveries/list.tsx',
-  // The document around this section has the heading.
+  // This file renders one section of a document. The heading is in the document.
   'app/routes/deliveries/proof.tsx',
   // The error is below the heading that dashboard-heading.tsx renders.
   'app/routes/dashboard.tsx',
@@ -25,11 +25,11 @@ const files = globSync('{app,features}/**/*.tsx', { cwd: source })
   }))
   .filter(({ name, text }) => !/\.(stories|test)\./.test(name) && text.includes('<ErrorState'));
 
-/** Returns whether no heading precedes the error in the file. */
+/** Returns whether the file renders its error state without a heading before it. */
 const isAlone = (text: string) => !text.slice(0, text.indexOf('<ErrorState')).includes('<h1');
 const saysSo = (text: string) => /<ErrorState\s+isScreen/.test(text);
 
-it('finds the files with an error state', () => {
+it('the search finds the files that render an error state', () => {
   expect(files.length).toBeGreaterThan(60);
 });
 

@@ -3,7 +3,7 @@ import { isSpaceReserved } from './is-space-reserved.ts';
 
 const FIRST_TRY = { isPending: true, isPaused: false, failureCount: 0 };
 
-test('space is reserved for a response during the first attempt', () => {
+test('during the first attempt of a query, space is reserved for its response', () => {
   expect(isSpaceReserved(FIRST_TRY)).toBe(true);
 });
 
@@ -11,6 +11,6 @@ test.each([
   ['it has arrived', { isPending: false }],
   ['the device is offline', { isPaused: true }],
   ['it failed once and is retried', { failureCount: 1 }],
-])('space is no longer reserved for a response when %s', (_what, change) => {
+])('space is no longer reserved for the response of a query when %s', (_what, change) => {
   expect(isSpaceReserved({ ...FIRST_TRY, ...change })).toBe(false);
 });

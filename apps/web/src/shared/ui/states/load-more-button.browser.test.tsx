@@ -60,7 +60,7 @@ it('the button is absent for a single page', async () => {
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-it('shows the error of a page that was refused, keeps the other pages, and retries on a click', async () => {
+it('the button shows the error when a page is refused, keeps the loaded pages, and retries on a click', async () => {
   let isRefused = true;
   const screen = await mount(async (number) => {
     if (number === 2 && isRefused) {
@@ -78,7 +78,7 @@ it('shows the error of a page that was refused, keeps the other pages, and retri
   expect(screen.getByRole('alert').query()?.textContent ?? '').toBe('');
 });
 
-it('reports a lost network only after it has been clicked', async () => {
+it('the button shows a message about a lost network only after a click on the button', async () => {
   const screen = await mount(async (number) => ({ number }));
   const more = screen.getByRole('button', { name: 'Older' });
   await expect.element(more).toBeVisible();

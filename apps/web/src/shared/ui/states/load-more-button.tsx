@@ -31,7 +31,8 @@ export function LoadMoreButton({ pages, className, children }: LoadMoreButtonPro
   if (!pages.hasNextPage) return null;
   const problem = () => {
     if (pages.isFetchNextPageError) return messageFor(pages.error, t, language);
-    // Offline, the request waits, and nothing else on the screen shows the wait.
+    // On a device that is offline, the request waits, and no other element on the screen shows that
+    // it waits.
     return hasAsked && pages.isPaused ? t('errors.network') : null;
   };
   return (

@@ -12,7 +12,7 @@ const ICONS: Record<Exclude<SaveState, 'new'>, LucideIcon> = {
 
 type SaveNoteProps = {
   state: SaveState;
-  /** Returns the wizard's text for a state. */
+  /** Returns the text that the wizard shows for a save state of its draft. */
   textOf: (state: Exclude<SaveState, 'new'>) => string;
 };
 

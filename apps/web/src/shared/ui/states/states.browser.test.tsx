@@ -63,7 +63,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('an empty screen shows the reason, and the next step', async () => {
+it('an empty screen explains why nothing is shown, and names the next step', async () => {
   const onAdd = vi.fn();
   const add = (
     <button type="button" onClick={onAdd}>
@@ -151,7 +151,7 @@ describe('a table', () => {
     await expect.element(screen.getByRole('cell', { name: '700' })).toBeVisible();
   });
 
-  it('shows its placeholder without rows', async () => {
+  it('shows its placeholder if it has no rows', async () => {
     const screen = await mountIn('en', table([]));
     await expect.element(screen.getByText('None')).toBeVisible();
     expect(screen.getByRole('table').query()).toBeNull();
@@ -165,7 +165,7 @@ describe('a table', () => {
 
 describe('a text to share', () => {
   it.each(LANGUAGES)(
-    'is copied without the sentence around it; a confirmation is shown in %s',
+    'is copied without the sentence around it, and a confirmation is shown in %s',
     async (language) => {
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);
@@ -176,7 +176,7 @@ describe('a text to share', () => {
     },
   );
 
-  it('is put into a URL only if this is allowed', async () => {
+  it('is put into the URLs of WhatsApp and SMS only if the caller allows this', async () => {
     const secret = await mountIn('fr', <ShareText text="The code is 1234" bare="1234" />);
     expect(secret.container.querySelector('a')).toBeNull();
     const open = await mountIn(
@@ -215,16 +215,19 @@ describe('a text to share', () => {
 it.each([
   ['a refusal', { error: new Error('Failed'), isPaused: false }, 'errors.unexpected'],
   ['no network', { error: new TypeError('fetch failed'), isPaused: true }, 'errors.network'],
-] as const)('%s is shown in place of a response, with a retry button', async (_, asked, key) => {
-  const refetch = vi.fn();
-  const screen = await mountIn(
-    'fr',
-    <QueryStatusNote query={{ ...asked, refetch }} title="Not read" rows={2} />,
-  );
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(text(key));
-  await screen.getByRole('button', { name: text('common.retry') }).click();
-  expect(refetch).toHaveBeenCalledOnce();
-});
+] as const)(
+  'in case of %s, an error with a retry button replaces the response of a query',
+  async (_, asked, key) => {
+    const refetch = vi.fn();
+    const screen = await mountIn(
+      'fr',
+      <QueryStatusNote query={{ ...asked, refetch }} title="Not read" rows={2} />,
+    );
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(text(key));
+    await screen.getByRole('button', { name: text('common.retry') }).click();
+    expect(refetch).toHaveBeenCalledOnce();
+  },
+);
 
 it('no error is shown while a response is loading', async () => {
   const query = { error: null, isPaused: false, refetch: vi.fn() };

@@ -51,7 +51,7 @@ describe('a wizard', () => {
   it.each([
     ['recipient', 'amount'],
     ['confirm', 'recipient'],
-  ])('returns from %s to %s', async (from, to) => {
+  ])('has a back button that returns from the step %s to the step %s', async (from, to) => {
     const { screen, onStep } = await mountWizard(from);
     expect(screen.getByRole('link', { name: 'Leave' }).query()).toBeNull();
     await screen.getByRole('button', { name: text('common.back') }).click();
@@ -84,7 +84,7 @@ describe('a wizard', () => {
 });
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'shows its progress in %s, with names for screen readers',
+  'the stepper shows the current step in %s, and names the steps for screen readers',
   async (language) => {
     const screen = await mountIn(
       language,

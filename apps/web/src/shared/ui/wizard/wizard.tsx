@@ -14,7 +14,9 @@ type WizardProps<Step extends string> = {
   /** Link that leaves the wizard from the first question; the draft is kept. */
   leaveLink: ReactNode;
   saveNote: ReactNode;
-  /** Message when another device has continued the draft; it replaces the save state. */
+  /**
+   * Message that is shown when another device has continued the draft. It replaces the save state.
+   */
   changedElsewhere?: string | undefined;
   refusal?: string | undefined;
   onStep: (step: Step) => void;
@@ -43,7 +45,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
         {saveNote}
       </div>
       <Stepper label={label} steps={steps} current={current} />
-      {/* A prefix, because the step's screen is a sibling and may have the same key. */}
+      {/* The prefix keeps this key different from the key of the step's content. */}
       <Question key={`question-${current}`} text={question} takesFocus={hasMoved} />
       {changedElsewhere ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">

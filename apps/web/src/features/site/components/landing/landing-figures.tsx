@@ -1,9 +1,12 @@
 // Live figures of this instance on the front page. The server writes the figures into the HTML, so
-// that they need no script and the layout does not move. Two cases have no figures: an instance
-// with too little activity, and a navigation within the app.
+// that they need no script and the layout does not move. The figures are missing if the instance
+// has too little activity, or if the user reached the front page by navigation within the app.
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
-/** The HTML is empty. During hydration, React then keeps the HTML that the server has written. */
+/**
+ * Empty content for React. During hydration, React keeps the figures that the server has written
+ * into the HTML.
+ */
 const NOTHING = { __html: '' };
 
 export function LandingFigures() {

@@ -1,5 +1,5 @@
 // Hero of the front page: what Wasl does, the main buttons, the four services, and a screenshot of
-// the first transfer step.
+// the first step of a transfer.
 import { Link } from '@tanstack/react-router';
 import { Download, Eye, Wallet } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
