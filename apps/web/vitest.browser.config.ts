@@ -31,8 +31,8 @@ export default mergeConfig(
         screenshotFailures: false,
         provider: playwright({
           launchOptions: { ...shortLivedChromiumOptions(), env: { ...process.env, TZ: FAR_ZONE } },
-          // Reduced motion, because Playwright waits until a moving element stops before it clicks
-          // the element.
+          // Requests reduced motion in the browser. Otherwise, Playwright waits until a moving
+          // element stops before it clicks the element.
           contextOptions: { reducedMotion: 'reduce' },
         }),
         instances: [{ browser: 'chromium' }],

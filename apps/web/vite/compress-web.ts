@@ -1,5 +1,6 @@
 // Writes .br and .gz copies next to the files of a web build, so that the server compresses nothing
-// at run time. HTML pages are excluded, because the server writes its URL into them.
+// at run time. HTML pages get no copies, because the server writes the public URL of the site into
+// them.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|map|geojson)$/;
-/** Folder of server-side modules, which are never delivered. */
+/** Folder of the modules that only the server uses. Browsers never download them. */
 const OWN = '/.renderer/';
 /** Minimum size of a file in bytes. Compressing a smaller file would not save a network packet. */
 const SMALLEST_BYTES = 1000;

@@ -1,5 +1,8 @@
-// Writes data into a page, for its scripts or for search engines.
+// Writes data into an HTML page as a script element. The scripts of the page or search engines read
+// the data.
 
-/** Escapes the data, so that it cannot end its own element. */
+/**
+ * Returns the script element. Escapes `<` in the data, so that the data cannot close the element.
+ */
 export const dataBlock = (type: string, data: unknown, id?: string): string =>
   `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

@@ -1,13 +1,13 @@
-// Script of a shell that sends the first API request before the app has loaded. call-as-visitor.ts
-// uses the response.
+// Inline script of a page shell. The script sends the first API request before the app has loaded,
+// and call-as-visitor.ts takes the response.
 import { ANON_KEY } from '../src/shared/session/anon-key-name.ts';
 import { SESSION_KEY } from '../src/shared/session/session-key.ts';
 
 /**
- * Returns the inline script. It does nothing for a signed-in user, whose request needs an access
- * token that only the app has.
+ * Returns the inline script. The script does nothing for a signed-in user, whose request needs an
+ * access token that only the app has.
  * @param name - RPC function to call.
- * @param parameter - Name of the function's parameter, which receives the third segment of the
+ * @param parameter - Name of the function's parameter. Its value is the third segment of the URL
  * path.
  */
 export const earlyRequest = (name: string, parameter: string): string => `(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PrerenderedPage, SiteDescription } from '../src/app/prerender.tsx';
 import { headTags } from './head-tags.ts';
 
-it('escapes HTML in the texts of a page', () => {
+it('escapes HTML in the title, the description and the questions of a page', () => {
   const text = '</script><b title="">&';
   const page: PrerenderedPage = {
     language: 'en',

@@ -10,9 +10,9 @@ const OPEN_GRAPH_LOCALES = { en: 'en_GB', fr: 'fr_MA', ar: 'ar_MA' } as const;
 const SHARE_IMAGE = { width: 1200, height: 630 };
 
 /**
- * Returns the head tags. A shell serves many URLs, so its tags contain neither a URL nor a
- * description. The title and preview tags of a shell are between two markers, so that the server
- * can replace these tags.
+ * Returns the head tags. A page shell is one HTML file for many URLs, so its tags contain neither a
+ * URL nor a description. The title and preview tags of a shell are between two markers, so that the
+ * server can replace these tags.
  */
 export function headTags(page: PrerenderedPage, site: SiteDescription): string[] {
   const title = pageTitle(page);

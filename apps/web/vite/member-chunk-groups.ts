@@ -1,30 +1,35 @@
-// Chunk groups of the screens behind the sign-in: a slow phone loads a few files faster than a
-// hundred.
+// Groups of modules that the build puts into one chunk each, for the screens that need a sign-in. A
+// slow phone loads a few files faster than a hundred.
 
 export type ChunkGroup = {
   name: string;
-  /** Folders and modules below src. Modules are named without extension. */
+  /**
+   * Folders and modules in the folder src that belong to the group. The names of modules have no
+   * file extension.
+   */
   sources?: string[];
-  /** Files of our own packages, without extension. */
+  /** Files of this repository's own packages that belong to the group, without file extension. */
   packages?: string[];
-  /** Icons of lucide-react. */
+  /** Icons of lucide-react that belong to the group. */
   icons?: string[];
-  /** Third-party packages. */
+  /** Third-party packages that belong to the group. */
   libraries?: string[];
   /** Modules that are left out, although they are in a folder of the group. */
   except?: string[];
-  /** Minimum number of chunks that must use a module before it is shared. */
+  /**
+   * Minimum number of chunks that must import a module before the module is moved into the group.
+   */
   minShareCount?: number;
   /**
-   * True to leave the imports of the group's modules out of the group, because visitor pages load
-   * these modules without their imports.
+   * True to exclude the modules that the group's modules import, because visitor pages load the
+   * group's modules without these imports.
    */
   isAlone?: true;
 };
 
 export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
-  // Modules that every screen behind the sign-in loads and that no visitor page loads: one file
-  // instead of forty.
+  // Modules that every screen behind the sign-in loads and that no visitor page loads. The build
+  // makes one file of them instead of forty.
   {
     name: 'signed-in',
     sources: [
@@ -113,7 +118,7 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
     libraries: ['idb', 'idb-keyval'],
     isAlone: true,
   },
-  // Small modules of conversations and of the first screen that other screens share.
+  // Small modules that the conversations, the first screen and other screens use.
   {
     name: 'small',
     sources: ['shared/keyboard-shortcuts/move-row-focus', 'shared/ui/amount'],
@@ -134,7 +139,7 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
     ],
     isAlone: true,
   },
-  // Small modules of conversations that other screens share.
+  // Small modules that the conversations and other screens use.
   {
     name: 'talk',
     sources: [

@@ -1,5 +1,5 @@
-// Shell for members at any path behind the sign-in: preloads the scripts of the requested screen
-// besides the first script.
+// Page shell for signed-in users at any path. Besides its first script, the shell preloads the
+// scripts of the requested screen.
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import type { MemberScreenFiles } from '../src/app/member-prefetch/prefetch-member-screen.ts';
@@ -13,7 +13,7 @@ type Parts = {
   /** Absolute path of apps/web. */
   root: string;
   files: Files;
-  /** Source files of every screen behind the sign-in, as absolute paths. */
+  /** Source files that every screen behind the sign-in needs, as absolute paths. */
   always: string[];
   words: string[];
   /** Screens by the first segment of their path. */
@@ -23,8 +23,8 @@ type Parts = {
 
 /**
  * @param shell - The built index.html.
- * @returns The shell with an inline script that preloads the screen, and does nothing for a
- * visitor.
+ * @returns The shell with an inline script. The script preloads the requested screen, and does
+ * nothing for a visitor.
  */
 export async function memberShell(shell: string, parts: Parts): Promise<string> {
   const { root, files, always, words, screens, wordsOf } = parts;

@@ -1,5 +1,5 @@
 // Vite plugin that records the source file of every lazy screen, so that a prerendered page can
-// preload its scripts.
+// preload the scripts of its screen.
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 

@@ -1,4 +1,4 @@
-// Writes one prerendered page: the built shell with the page's own head and body.
+// Writes one prerendered page: the built index.html with the head and the body of this page.
 import type { PrerenderedPage, SiteDescription } from '../src/app/prerender.tsx';
 import { HYDRATION_ELEMENT_ID } from '../src/shared/api/hydration-data.ts';
 import { dataBlock } from './data-block.ts';
@@ -10,9 +10,9 @@ import { slowLoadNotice } from './slow-load-notice.ts';
 
 type PageFiles = {
   scripts: string[];
-  /** Scripts of a text page, which a text page loads instead of the app's scripts. */
+  /** Scripts that a page with only text loads instead of the app's scripts. */
   reading: string[];
-  /** Files of the first screen behind the sign-in. */
+  /** Files of the first screen that a user sees after the sign-in. */
   inside: string[];
   font: string;
   /**
@@ -48,8 +48,8 @@ export function pageHtml(
     ...(page.ownShell ? [] : [slowLoadNotice(page)]),
     ...(page.body.includes('<form') ? [`<script>${REPLAY_EARLY_TAP}</script>`] : []),
     ...(page.leadsInside ? [`<script>${fetchWhileTyping(files.inside)}</script>`] : []),
-    // A text page does not contain its texts a second time as data. The app loads the texts when it
-    // needs them.
+    // A page with only text does not contain its texts a second time as JSON. The app loads the
+    // texts when it needs them.
     ...(page.isReading ? [] : [dataBlock('application/json', page.texts, 'texts')]),
   ];
   return replaceOnce(shell, [
@@ -96,9 +96,9 @@ const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Starts the first request of a shell and the loading of its scripts immediately, because a shell
- * shows nothing before the first response. Browsers open few connections, so the request must not
- * wait for the many files of the screen.
+ * Immediately starts the first request of a page shell and the loading of the shell's scripts,
+ * because a shell shows nothing before the first response. Browsers open few connections, so the
+ * request must not wait for the many files of the screen.
  */
 const earlyStart = (
   { isServed }: PrerenderedPage,
@@ -115,7 +115,8 @@ const earlyStart = (
   ].join('\n    ');
 
 /**
- * Starts the small script of a text page; the files that it may load later are listed in the page.
+ * Starts the small script of a page with only text. The page lists the files that this script may
+ * load later.
  */
 const readingStart = ([main, ...others]: string[]): string =>
   [
@@ -125,23 +126,25 @@ const readingStart = ([main, ...others]: string[]): string =>
   ].join('\n    ');
 
 /**
- * Completes the language links of a shell: the build knows only the pattern of its URL, and
- * hydration changes no attributes.
+ * Sets the URLs of the links from a page shell to its other languages. The build cannot set them,
+ * because it knows only the pattern of the shell's URL. Hydration cannot set them either, because
+ * it changes no attributes.
  */
 const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflang]')) {
   link.pathname = '/' + link.hreflang + location.pathname.slice(3);
 }`;
 
 /**
- * A server-rendered shell loads its scripts late, like a prerendered page. A shell that the server
- * has not rendered has already started its scripts.
+ * Delays the scripts only if the server has rendered the shell, as in a prerendered page. A shell
+ * that the server has not rendered has already started its scripts.
  */
 const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 
 /**
  * Loads the scripts, all at the same time, after the text has been painted. One animation frame is
- * not enough: on a slow phone, the paint comes long after the frame, and the scripts would compete
- * with it. A page in the background is never painted, so there the scripts must not wait.
+ * not enough: on a slow phone, the text is painted long after the frame, and the scripts would slow
+ * the painting down. A page in the background is never painted, so there the scripts start without
+ * waiting.
  */
 const lateStart = ([main, ...others]: string[]): string => `(() => {
   const start = () => {
@@ -161,8 +164,8 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
 })();`;
 
 /**
- * Prefetches files into the browser cache when a field gets the focus for the first time. The files
- * of the form itself are loaded before.
+ * Prefetches files into the browser cache when the user first focuses a field. The files of the
+ * form itself are loaded earlier.
  */
 const fetchWhileTyping = (files: string[]): string => `addEventListener('focusin', () => {
   for (const href of ${JSON.stringify(files)}) {

@@ -1,11 +1,12 @@
-// Determines from the client build which scripts a page needs, so that all are fetched at the same
-// time.
+// Finds in the client build the scripts that a page needs, so that the page can load all of them at
+// the same time.
 import type { Rolldown } from 'vite';
 
 type Files = Rolldown.RolldownOutput['output'];
 
 /**
- * @param shell - The built index.html; scripts that it already names are left out.
+ * @param shell - The built index.html. The result does not contain scripts that this file already
+ * names.
  * @param sources - The page's lazy source files, as absolute paths.
  * @returns URLs of the scripts.
  */

@@ -19,7 +19,7 @@ async function make(name: string, ...files: string[]): Promise<string> {
   return folder;
 }
 
-test('moves the folder to a free path', async () => {
+test('moves the new folder to the target path if nothing exists there', async () => {
   const made = await make('made', 'index.html');
   await replaceFolder(join(base, 'dist'), made);
   expect(await readdir(base)).toEqual(['dist']);
@@ -33,7 +33,7 @@ test('leaves nothing of the previous folder, neither next to the new folder nor 
   expect(await readdir(place)).toEqual(['index.html']);
 });
 
-test('keeps one complete folder when many processes replace it at the same time', async () => {
+test('leaves one complete folder after twenty concurrent calls for the same path', async () => {
   const place = await make('dist', 'old.js');
   const names = Array.from({ length: 20 }, (_, at) => `made-${at}`);
   const made = await Promise.all(names.map((name) => make(name, 'index.html', `${name}.js`)));

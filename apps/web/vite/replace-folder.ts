@@ -4,8 +4,8 @@ import { access, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Errors of rename, which refuses a target folder that is not empty. They mean that another process
- * has already moved its folder there.
+ * Error codes of rename if the target folder is not empty. They mean that another process has
+ * already moved its own folder there.
  */
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST']);
 

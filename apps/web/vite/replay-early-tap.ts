@@ -5,8 +5,8 @@ import { deadlines } from '../src/shared/timeouts.ts';
 import { SLOW_LOAD_NOTICE } from './slow-load-notice.ts';
 
 /**
- * This script runs before the app's scripts, so it must itself read a timeout that a browser test
- * has set.
+ * Timeout in milliseconds. The script runs before the app's scripts, so it must itself read a
+ * timeout that a browser test has set.
  */
 const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
 /**
@@ -16,8 +16,9 @@ const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts
 const ALIVE = 'alive';
 
 /**
- * The button is enabled from the start. The script stores a tap, and the form looks as if it is
- * being submitted. When the app has loaded, the form is submitted with its current values.
+ * Inline script that enables the submit button before the app has loaded. The script remembers a
+ * tap, and the form looks as if it is being submitted. When the app has loaded, the form is
+ * submitted with its current values.
  */
 export const REPLAY_EARLY_TAP = `(() => {
   const form = document.querySelector('#root form');

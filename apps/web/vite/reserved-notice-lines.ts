@@ -3,8 +3,8 @@
 // so the notice appears later. The form must not move while a user is about to tap it.
 
 /**
- * Runs before the first paint. The heights are defined next to the skeleton styles
- * (shared/ui/states/delayed-loading.css).
+ * Inline script that runs before the first paint. The heights of the reserved space are defined
+ * next to the skeleton styles (shared/ui/states/delayed-loading.css).
  */
 export const RESERVED_NOTICE_LINES = `(() => {
   const asked = new URLSearchParams(location.search);

@@ -1,5 +1,5 @@
-// Files next to the pages: those for crawlers, and the description of the site that the server
-// reads.
+// Files that the build writes next to the pages: files for crawlers, and a description of the site
+// that the server reads.
 import type { SiteDescription } from '../src/app/prerender.tsx';
 
 /**
@@ -44,6 +44,9 @@ ${urls.join('\n')}
 export const robots = (): string =>
   `User-agent: *\nAllow: /\nDisallow: /dev/\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`;
 
-/** @param renderer - Path, within the build, of the module with which the server renders pages. */
+/**
+ * @param renderer - Path of the module that renders pages on the server, relative to the build
+ * folder.
+ */
 export const siteJson = (site: SiteDescription, renderer: string): string =>
   JSON.stringify({ origin: SITE_ORIGIN, renderer, ...site });

@@ -1,5 +1,5 @@
-// A receipt is valid only if it is exactly as the instance signed it. Every change is reported,
-// even if the changed receipt is signed with another key.
+// A receipt is valid only if it is identical to the receipt that the instance signed. Every change
+// is detected, even if somebody signs the changed receipt with another key.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt, type Receipt } from './check-receipt.ts';
 import { encodeJson, makeTestSigner, signReceipt, type TestSigner } from './test-signer.ts';
@@ -23,7 +23,7 @@ describe('checkReceipt', () => {
     signature = await signReceipt(RECEIPT, own);
   });
 
-  it('accepts a signed receipt, either as a file with its members in any order or as the signature alone', async () => {
+  it('accepts a signed receipt as a file with its properties in any order, or as the signature alone', async () => {
     const turned = Object.fromEntries(Object.entries(RECEIPT).reverse());
     for (const text of [
       JSON.stringify({ receipt: RECEIPT, signature }),
@@ -40,11 +40,14 @@ describe('checkReceipt', () => {
     ['a line more', (receipt) => ({ ...receipt, refund_centimes: 1 })],
     ['a line less', ({ reference: _, ...receipt }) => receipt],
     ['nothing left', () => undefined],
-  ])('reports a receipt whose readable part was changed: %s', async (_, change) => {
-    expect(await check({ receipt: change(RECEIPT), signature })).toEqual({ outcome: 'changed' });
-  });
+  ])(
+    'reports a receipt as changed if its readable part differs from the signed part: %s',
+    async (_, change) => {
+      expect(await check({ receipt: change(RECEIPT), signature })).toEqual({ outcome: 'changed' });
+    },
+  );
 
-  it('reports a change of any single byte in the signed part', async () => {
+  it('detects changed content, a missing signature and a changed signature', async () => {
     const [header, , made] = signature.split('.');
     const forged = encodeJson({ ...RECEIPT, total_centimes: 90_800 });
     const changed = { outcome: 'changed' };
@@ -53,7 +56,7 @@ describe('checkReceipt', () => {
     expect(await checkReceipt(signature.replace(/.{4}$/, 'AAAA'), own.keys)).toEqual(changed);
   });
 
-  it('ignores the algorithm that the file names', async () => {
+  it('rejects a receipt that names another algorithm, or that contains the key that signed it', async () => {
     for (const alg of ['none', 'HS256', 'RS256', undefined]) {
       const asked = await signReceipt(RECEIPT, own, { alg });
       expect(await checkReceipt(asked, own.keys)).toEqual({ outcome: 'changed' });
@@ -64,12 +67,12 @@ describe('checkReceipt', () => {
     });
   });
 
-  it('rejects another kind of document signed with the same key', async () => {
+  it('rejects a document that is signed with the same key but is not a receipt', async () => {
     const text = await signReceipt({ ...RECEIPT, type: 'something else' }, own);
     expect(await checkReceipt(text, own.keys)).toEqual({ outcome: 'changed' });
   });
 
-  it('reports an unknown key', async () => {
+  it('reports a receipt as signed with an unknown key', async () => {
     const unknown = { outcome: 'unknown_key' };
     for (const kid of ['two', undefined, null]) {
       expect(await checkReceipt(await signReceipt(RECEIPT, own, { kid }), own.keys)).toEqual(

@@ -1,5 +1,5 @@
-// Verifies a signed receipt with the public keys of the instance that issued it. This works
-// offline, because WebCrypto needs no network.
+// Verifies a signed receipt with the public keys of the instance that issued the receipt. The check
+// works offline, because WebCrypto needs no network.
 
 import {
   checkSignature,
@@ -10,7 +10,10 @@ import {
 
 export type { PublicKeys };
 
-/** Content of a receipt. See `transfer_receipt` and the function that signs it. */
+/**
+ * Content of a receipt. The database function `transfer_receipt` and the function that signs the
+ * receipt document its properties.
+ */
 export type Receipt = SignedContent;
 
 export type CheckedReceipt =

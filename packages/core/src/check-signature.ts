@@ -1,5 +1,5 @@
-// Verifies a compact JSON Web Signature (ES256) with the public keys of the instance that made it.
-// This works offline, because WebCrypto needs no network.
+// Verifies a compact JSON Web Signature (ES256) with the public keys of the instance that made the
+// signature. The check works offline, because WebCrypto needs no network.
 
 /** A JSON Web Key of curve P-256. */
 type PublicKey = { kid?: string; kty?: string; crv?: string; x?: string; y?: string };
@@ -21,7 +21,7 @@ export async function checkSignature(
   const [head, body, signature, ...rest] = compact.split('.');
   const read = head && body && signature && rest.length === 0 && parts(head, body);
   if (!read) return { outcome: 'unreadable' };
-  // The algorithm is fixed. The algorithm that the document names must never be used.
+  // Only ES256 is accepted. The check must never use another algorithm that the document names.
   if (read.header.alg !== 'ES256') return { outcome: 'changed' };
   const key = keys.find(({ kid }) => kid !== undefined && kid === read.header.kid);
   if (!key) return { outcome: 'unknown_key' };

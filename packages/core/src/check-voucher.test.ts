@@ -1,4 +1,5 @@
-// A broker pays a voucher only if it is unchanged, names that broker and has not expired.
+// A broker may pay a voucher only if the voucher is unchanged, names this broker and has not
+// expired.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt } from './check-receipt.ts';
 import {
@@ -35,7 +36,7 @@ describe('checkVoucher', () => {
     };
   });
 
-  it('accepts a signed voucher, even if typed with spaces or line breaks, and keeps the token for the server', async () => {
+  it('accepts a signed voucher, even with spaces or line breaks in its text, and returns its token', async () => {
     const text = voucherQrText(token, await signed());
     for (const given of [text, ` ${text.slice(0, 40)}\n  ${text.slice(40)}\n`]) {
       expect(await check(given)).toEqual({ outcome: 'true', voucher, token });
@@ -47,13 +48,13 @@ describe('checkVoucher', () => {
     ['the broker', { broker: 'another' }],
     ['the time', { until: UNTIL + 3_600 }],
     ['the hash', { hash: 'a'.repeat(43) }],
-  ])('rejects a voucher with a changed %s', async (_, changes) => {
+  ])('rejects a voucher after a change of %s', async (_, changes) => {
     const [header, , signature] = (await signed()).split('.');
     const forged = `${header}.${encodeJson({ ...voucher, ...changes })}.${signature}`;
     expect(await check(voucherQrText(token, forged))).toEqual({ outcome: 'changed' });
   });
 
-  it('rejects a forged voucher, and reports a newer key as unknown', async () => {
+  it('rejects a voucher with a forged signature, and reports a signing key that it does not know', async () => {
     const forger = await makeTestSigner('one');
     expect(await check(voucherQrText(token, await signed({}, {}, forger)))).toEqual({
       outcome: 'changed',
@@ -63,7 +64,7 @@ describe('checkVoucher', () => {
     });
   });
 
-  it('rejects a receipt, half a voucher, and a token of another voucher', async () => {
+  it('rejects a receipt, a voucher whose amount is a text, and a voucher with the token of another one', async () => {
     for (const text of [
       voucherQrText(token, await signed({}, { typ: 'receipt+jws' })),
       voucherQrText(token, await signed({ centimes: '50000' })),
@@ -78,7 +79,7 @@ describe('checkVoucher', () => {
     [BROKER, 'true'],
     ['another', 'other_broker'],
   ])(
-    'compares the given broker with the one on the voucher: for %s the result is %s',
+    'compares the ID of the paying broker with the ID in the voucher: for %s the result is %s',
     async (brokerId, outcome) => {
       expect(await check(voucherQrText(token, await signed()), { brokerId })).toMatchObject({
         outcome,
@@ -94,7 +95,7 @@ describe('checkVoucher', () => {
     ['in its last moment', UNTIL * 1000 - 1, 'true'],
     ['when it is over', UNTIL * 1000, 'expired'],
     ['by a clock a day ahead', NOW + DAY, 'expired'],
-  ])('a voucher %s has the result %s', async (_, now, outcome) => {
+  ])('a voucher that is checked %s has the result %s', async (_, now, outcome) => {
     expect(await check(voucherQrText(token, await signed()), { now })).toMatchObject({ outcome });
   });
 
@@ -105,12 +106,12 @@ describe('checkVoucher', () => {
     },
   );
 
-  it('fits into one QR code that a phone can read, even with the longest name', async () => {
+  it('a voucher with the longest name fits into one QR code that a phone can read', async () => {
     const text = voucherQrText(
       token,
       await signed({ name: 'ض'.repeat(120) }, { kid: 'k'.repeat(43) }),
     );
-    // Capacity of QR version 26, level M, in bytes. Ordinary names stay below version 18.
+    // Capacity of QR version 26, level M, in bytes. Ordinary names need less than version 18.
     expect(text.length).toBeLessThan(1_060);
     const usual = voucherQrText(token, await signed({}, { kid: 'k'.repeat(43) }));
     expect(usual.length).toBeLessThan(600);

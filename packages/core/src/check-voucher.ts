@@ -1,5 +1,5 @@
-// Checks offline whether a broker may pay a voucher: its signature, the broker it names, and its
-// validity period.
+// Checks offline whether a broker may pay a voucher: checks the signature, the broker named in the
+// voucher, and the validity period.
 import {
   checkSignature,
   type PublicKeys,
@@ -14,10 +14,10 @@ export type Voucher = {
   broker: string;
   /** Name of the recipient, exactly as on the identity document. */
   name: string;
-  /** Time at which the voucher was issued, in seconds since 1970 like `until`. */
+  /** Time at which the voucher was issued, in seconds since 1970. `until` has the same unit. */
   issued: number;
   until: number;
-  /** SHA-256 hash of the token in base64url. */
+  /** SHA-256 hash of the voucher's token, in base64url. */
   hash: string;
 };
 
@@ -27,7 +27,7 @@ export type CheckedVoucher =
 
 export type VoucherReader = {
   keys: PublicKeys;
-  /** ID of the broker who wants to pay. */
+  /** ID of the broker who wants to pay the voucher. */
   brokerId: string;
   /** Current time of the device's clock, in milliseconds. */
   now: number;
@@ -60,12 +60,15 @@ export async function checkVoucher(text: string, reader: VoucherReader): Promise
   if (voucher.hash !== (await voucherTokenHash(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };
   if (reader.now >= voucher.until * 1000) return { outcome: 'expired' };
-  // Refuses to check if the device's clock is slow, because it would accept expired vouchers.
+  // Refuses to check if the device's clock is slow, because expired vouchers would seem valid.
   if (reader.now < voucher.issued * 1000 - CLOCK_MS) return { outcome: 'clock' };
   return { outcome: 'true', voucher, token };
 }
 
-/** Parses a signed voucher without verifying it, so that its holder can read it. */
+/**
+ * Reads the content of a signed voucher without verifying the signature, so that the holder of the
+ * voucher can see the content.
+ */
 export function readVoucher(signed: string): Voucher | undefined {
   const content = readSignedContent(signed);
   return content && voucherOf(content);

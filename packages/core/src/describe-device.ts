@@ -2,8 +2,8 @@
 // recognise their devices.
 
 /**
- * The first match decides, because most browsers also name the browsers with which they are
- * compatible.
+ * The first pattern that matches determines the browser. Most browsers also name the browsers with
+ * which they are compatible, so the order of the patterns matters.
  */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],

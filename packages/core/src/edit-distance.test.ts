@@ -12,11 +12,11 @@ it.each([
   ['rabat', 'arbat', 1],
   ['rabat', 'rbaat', 1],
   ['rabat', 'rabta', 1],
-  // Letters two positions apart do not count as a swap of neighbours.
+  // Exchanging two letters that are not neighbours does not count as a swap.
   ['abc', 'cba', 2],
   ['rabat', 'barat', 2],
   ['ab', 'ba', 1],
-  // Half of a swap does not count as a swap.
+  // Two letters count as a swap only if both have changed places.
   ['ab', 'bx', 2],
   ['ab', 'xa', 2],
   ['ab', 'bac', 2],

@@ -43,7 +43,7 @@ export function formatDate(
   return parts
     .map(({ type, value }) => {
       if (language === 'fr' && style.month && type === 'day' && value === '1') return '1er';
-      // Some locales write a comma after the weekday.
+      // Removes the comma that some locales write after the weekday.
       return type === 'literal' ? value.replace(/[,،]/, '') : value;
     })
     .join('');

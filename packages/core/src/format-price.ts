@@ -16,8 +16,9 @@ export const withCurrencyUnit = (figure: string, currency: string, language: str
   `${figure}\u00a0${unitOf(currency, language)}`;
 
 /**
- * Formats a price with its currency: `850,000 MAD` in English, `850 000 DH` in French. Dirhams have
- * no decimals; other currencies have two unless the price is a whole number.
+ * Formats a price with its currency: `850,000 MAD` in English, `850 000 DH` in French. Prices in
+ * dirhams have no decimals. Prices in other currencies have two decimals unless the price is a
+ * whole number.
  */
 export function formatPrice(price: number, currency: string, language: string): string {
   const digits = currency === 'MAD' || Number.isInteger(price) ? 0 : 2;

@@ -2,7 +2,10 @@
 // enforces the same limits.
 
 export const LIMITS = {
-  /** Amounts in centimes of MAD. The fee schedule in force is authoritative. */
+  /**
+   * Minimum amount of a transfer, and below it the maximum amount, in centimes of MAD. If the fee
+   * schedule in force has other limits, those limits apply.
+   */
   transferMinimumCentimes: 20_00,
   transferMaximumCentimes: 20_000_00,
   payoutCodeDigits: 8,
@@ -15,7 +18,7 @@ export const LIMITS = {
   usernameMaximum: 30,
   usernameChangeDays: 14,
   passwordMinimum: 6,
-  /** Minimum age in years. The age is computed for the current date in Casablanca. */
+  /** Minimum age of a user in years. The age is computed for the current date in Casablanca. */
   ageMinimum: 18,
   identityFiles: 10,
   identityFileBytes: 10_000_000,

@@ -34,7 +34,7 @@ test("an e-mail uses only the product's colours", () => {
   expect([...new Set(used)].sort()).toEqual([...Object.values(light), ...Object.values(dark)]);
 });
 
-test('inserted text is escaped and cannot add HTML', () => {
+test('an inserted text is escaped, so that it cannot add HTML to the e-mail', () => {
   const text = `<b title='"'>&`;
   const action = { button: text, link: text };
   const parts = { title: text, intro: text, action, codeText: text, ignore: text };
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('puts no line break inside the word "e-mail", and leaves e-mail addresses unchanged', () => {
+test('allows no line break inside the word "e-mail", and leaves e-mail addresses and links unchanged', () => {
   const link = 'https://app.example/e-mail';
   const page = mailPage({
     texts: { language: 'fr', direction: 'ltr', colours: COLOURS },

@@ -1,5 +1,5 @@
-// Layout of all e-mails in the product's colours. It uses tables and inline styles, because mail
-// clients ignore other ways of layout.
+// Layout of all e-mails in the product's colours. The layout uses tables and inline styles, because
+// mail clients do not support other layout techniques.
 import { htmlEscape } from 'escape-goat';
 
 /** Colours in the form #123456, the only form that all mail clients accept. */
@@ -26,20 +26,21 @@ export type MailPageParts = {
    */
   preview?: string;
   intro: string;
-  /** Link of the button. E-mails that only carry a code have none. */
+  /** Text and URL of the button. E-mails that contain only a code have no button. */
   action?: Way;
-  /** Second link, shown as plain text. */
+  /** Second link of the e-mail, shown as a text link and not as a button. */
   furtherAction?: Way;
   /** One-time code, if the e-mail carries one. */
   codeText?: string;
-  /** Footer text, in muted colour. */
+  /** Footer text, shown in a muted colour. */
   ignore: string;
-  /** Links below the footer text, in the same muted colour. */
+  /** Links below the footer text, shown in the same muted colour. */
   quietWays?: Way[];
 };
 
 /**
- * Uses a non-breaking hyphen. At a plain hyphen, mail clients would break the line after « e- ».
+ * Replaces the hyphen in "e-mail" with a non-breaking hyphen. At a plain hyphen, mail clients could
+ * break the line after « e- ».
  */
 const whole = (text: string): string => text.replaceAll('e-mail', 'e\u2011mail');
 
@@ -48,7 +49,7 @@ export function mailPage(parts: MailPageParts): string {
   const { language, direction, colours } = texts;
   const { page, card, text, quiet_text, accent, on_accent } = colours;
   const start = direction === 'rtl' ? 'right' : 'left';
-  // Old mail clients do not inherit direction and alignment into a table.
+  // Each table repeats direction and alignment, because old mail clients do not inherit them.
   const table = `role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0"`;
   const top = htmlEscape`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -89,7 +90,8 @@ ${heading}${button}${further}${code}${end}${quietWays.join('')}</p>
 }
 
 /**
- * Overrides the inline styles. Clients without support for style sheets use only the inline styles.
+ * Style sheet that overrides the inline styles. Clients without support for style sheets use only
+ * the inline styles.
  */
 const darkStyle = ({ page, card, text, quiet_text, accent, on_accent }: MailColours): string =>
   `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:${page}!important;color:${text}!important}.card{background:${card}!important}.text{color:${text}!important}.quiet{color:${quiet_text}!important}.button{background:${accent}!important;color:${on_accent}!important}.link{color:${accent}!important}}`;

@@ -50,7 +50,7 @@ describe('parseAmount', () => {
   });
 
   it.each(['500.50', '500,5', '20,01', '500,001', '٥٠٠٫٥', '0,5'])(
-    'rejects the fraction of a dirham in %s',
+    'rejects %s, because it contains a fraction of a dirham',
     (text) => {
       expect(parseAmount(text)).toEqual({ problem: 'AMOUNT_NOT_WHOLE' });
     },
@@ -69,7 +69,7 @@ describe('parseAmount', () => {
     ['20001', 'AMOUNT_TOO_LARGE'],
     ['9'.repeat(40), 'AMOUNT_TOO_LARGE'],
   ])(
-    'rejects %s dirhams, which is below the minimum or above the maximum, with %s',
+    'rejects an amount of %s dirhams, which is outside the transfer limits, with the error %s',
     (text, problem) => {
       expect(parseAmount(text)).toEqual({ problem });
     },

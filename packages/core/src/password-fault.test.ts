@@ -5,7 +5,7 @@ import { passwordFault } from './password-fault.ts';
 const common = new Set(COMMON_PASSWORDS.split(' '));
 const OWN = ['Amina', 'El Alaoui', 'amina.alaoui@people.example', null, undefined, 7];
 
-describe('password rating', () => {
+describe('passwordFault', () => {
   it.each<[string, ReturnType<typeof passwordFault>]>([
     ['12345', 'length'],
     ['', 'length'],
@@ -25,18 +25,21 @@ describe('password rating', () => {
     ['Amina mange des figues', undefined],
     ['Sahara-2026', undefined],
     ['كلمة طويلة', undefined],
-  ])('%j is rated as %s for Amina', (password, fault) => {
+  ])('returns for the password %j of the user Amina: %s', (password, fault) => {
     expect(passwordFault(password, OWN, common)).toBe(fault);
   });
 
   it.each([
     ['أمينة', 'أمينة12'],
     ['李小龙', '李小龙123'],
-  ])('%s is rated as not derived from a name', (name, password) => {
-    expect(passwordFault(password, [name], common)).toBe('own');
-  });
+  ])(
+    'rejects a password that contains the name %s and only a few other characters',
+    (name, password) => {
+      expect(passwordFault(password, [name], common)).toBe('own');
+    },
+  );
 
-  it('finds no password derived from personal data if nothing is known about the person', () => {
+  it('rejects no password as derived from personal data if nothing is known about the user', () => {
     expect(passwordFault('elephant', [], new Set())).toBeUndefined();
   });
 });

@@ -2,14 +2,14 @@
 import { LIMITS } from './input-limits.ts';
 
 /**
- * Reasons for rejection: too short, among the most common, or derived from the person's names and
- * address.
+ * Reasons for which a password is rejected: it is too short, it is among the most common passwords,
+ * or it is derived from the person's names or e-mail address.
  */
 export type PasswordFault = 'length' | 'common' | 'own';
 
 /**
- * Minimum length of a word from the person's names and address. Words that are shorter, such as
- * "el", are ignored, because good passwords contain them too.
+ * Minimum length of a word that is taken from the person's names and e-mail address. Shorter words,
+ * such as "el", are ignored, because good passwords contain them too.
  */
 const FEWEST_OF_A_WORD = 3;
 
@@ -26,15 +26,15 @@ export function passwordFault(
   if (password.length < LIMITS.passwordMinimum) return 'length';
   const plain = plainText(password);
   if (common.has(plain.trim())) return 'common';
-  // The rest of the password must be good enough without the person's name: to someone who knows
-  // Amina, "amina1990" is only "1990".
+  // Without the person's name, the password must still be long enough: to someone who knows Amina,
+  // "amina1990" is only "1990".
   const left = ownWords(own).reduce((text, word) => text.replaceAll(word, ''), plain);
   return left !== plain && left.length < LIMITS.passwordMinimum ? 'own' : undefined;
 }
 
 /**
- * Returns the words from the person's names and address, longest first, so that "amina.alaoui" is
- * removed before "amina".
+ * Returns the words from the person's names and e-mail address, longest first, so that
+ * "amina.alaoui" is removed from a password before "amina".
  */
 function ownWords(own: readonly unknown[]): string[] {
   const texts = own.filter((one) => typeof one === 'string').map(plainText);

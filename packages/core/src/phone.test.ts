@@ -24,7 +24,7 @@ describe('normalizePhone', () => {
     '۰۶۱۲۳۴۵۶۷۸',
     '+٢١٢٦١٢٣٤٥٦٧٨',
     '٠٠٢١٢٦١٢٣٤٥٦٧٨',
-    // Phone address books copy numbers with bidirectional control characters.
+    // Numbers copied from a phone's address book can contain bidirectional control characters.
     '\u202a+212612345678\u202c',
     '\u206600212 612-345678\u2069',
   ])('normalises "%s"', (typed) => {

@@ -7,8 +7,8 @@ import { toLatinDigits } from './latin-digits.ts';
  * +…; undefined for an impossible number.
  */
 export function normalizePhone(text: string): string | undefined {
-  // The library accepts 00 instead of +, but not every kind of space that a copied number can
-  // contain.
+  // The library accepts 00 instead of +, but it does not accept every kind of space that a copied
+  // number can contain. So all spaces are replaced.
   const typed = toLatinDigits(text).replace(/\s/g, ' ');
   const number = parsePhoneNumberFromString(typed, 'MA');
   return number?.isValid() ? number.number : undefined;

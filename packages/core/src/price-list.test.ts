@@ -24,7 +24,7 @@ describe('the price list', () => {
     [5_000_00, 25_00],
     [5_001_00, 26_00],
     [20_000_00, 60_00],
-  ])('for %i dirhams has a fee of %i dirhams', (amount, fee) => {
+  ])('contains, for a transfer of %i centimes, a fee of %i centimes', (amount, fee) => {
     expect(priceOf(amount)).toBe(fee);
   });
 });

@@ -1,13 +1,16 @@
-// Prices of money transfers for public pages. The fee schedule in the database is authoritative,
-// and a test compares both.
+// Prices of money transfers for public pages. The fee schedule in the database determines the fees
+// that users pay, and a test checks that the prices here are the same.
 import { type Centimes, toCentimes } from './money.ts';
 
 export type PriceBand = {
-  /** The band contains amounts above this amount, up to and including `upTo`. */
+  /**
+   * Lower bound of the band. The band contains amounts above this amount, up to and including
+   * `upTo`.
+   */
   above: Centimes;
   upTo: Centimes;
   baseFee: Centimes;
-  /** Rate on the part of the amount that exceeds `above`, in parts per million. */
+  /** Additional fee on the part of the amount that exceeds `above`, in parts per million. */
   ratePpm: number;
 };
 

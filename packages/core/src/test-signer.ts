@@ -1,4 +1,4 @@
-// Key pair of a simulated instance, and documents signed with it, for tests.
+// For tests: creates the key pair of a simulated instance, and signs documents with this key pair.
 import type { PublicKeys } from './check-signature.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };

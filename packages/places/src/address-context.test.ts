@@ -8,7 +8,7 @@ import {
   withoutRegions,
 } from './address-context.ts';
 
-describe('weight of a word, depending on the words before it', () => {
+describe('nameWeight', () => {
   it.each([
     [['avenue', 'fes'], 1, -70],
     [['avenue', 'de', 'la', 'fes'], 3, -70],
@@ -24,12 +24,12 @@ describe('weight of a word, depending on the words before it', () => {
     // The words after a name do not change the weight of the name.
     [['fes', 'avenue'], 0, 0],
     [['fes', 'a'], 0, 0],
-  ])('in %j, the weight of word %i is %i', (words, from, weight) => {
+  ])('in %j, the word at index %i has the weight %i', (words, from, weight) => {
     expect(nameWeight(words, from)).toBe(weight);
   });
 });
 
-describe('name without prefixes that are attached to it', () => {
+describe('withoutPreposition', () => {
   it.each([
     ['بفاس', 'فاس'],
     ['بسل', 'بسل'],
@@ -48,16 +48,16 @@ describe('name without prefixes that are attached to it', () => {
     ['fcas', 'cas'],
     ['xfcasa', 'xfcasa'],
     ['brabat', 'brabat'],
-  ])('of %s is %s, and the following words stay unchanged', (word, bare) => {
+  ])('shortens the first word %s to %s, and leaves the following words unchanged', (word, bare) => {
     expect(withoutPreposition([word, 'frabat'])).toEqual([bare, 'frabat']);
   });
 
-  it('of an empty text is empty', () => {
+  it('returns one empty word if there are no words', () => {
     expect(withoutPreposition([])).toEqual(['']);
   });
 });
 
-describe('address without its region', () => {
+describe('withoutRegions', () => {
   it.each([
     ['tetouan tanger tetouan al hoceima', 'tetouan'],
     ['safi region marrakech safi', 'safi'],
@@ -67,7 +67,7 @@ describe('address without its region', () => {
     ['rabat sale kenitra', 'rabat sale kenitra'],
     ['rabat agdal', 'rabat agdal'],
     ['grabat sale kenitrab x', 'grabat sale kenitrab x'],
-  ])('of "%s" is "%s"', (text, left) => {
+  ])('shortens the address "%s" to "%s"', (text, left) => {
     expect(withoutRegions(text.split(' '))).toEqual(left.split(' '));
   });
 });
@@ -83,7 +83,7 @@ it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a place name', (word) => {
   expect(isUninformativeWord(word)).toBe(false);
 });
 
-it('a quarter found in many cities does not identify a city; a town named like a common word ranks lower', () => {
+it('recognises quarters that do not identify a city, and towns whose names are also common words', () => {
   for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(AMBIGUOUS_QUARTERS);
   for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(AMBIGUOUS_QUARTERS);
   for (const town of ['jurf', 'منزل']) expect(town).toMatch(COMMON_WORD_TOWNS);

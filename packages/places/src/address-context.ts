@@ -1,4 +1,4 @@
-// Judges a name by the words around it. The name may be the name of a street, a part of a region's
+// Rates a name by the words around it. The name may be the name of a street, a part of a region's
 // name, or no place name at all.
 import {
   COMMON_WORDS,
@@ -25,8 +25,8 @@ export const AMBIGUOUS_QUARTERS =
 export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
 
 /**
- * Returns whether a word is only a part of a longer name, of a street name or of a sentence, and
- * not a name by itself.
+ * Returns whether a word cannot be the name of a place by itself, because it is only a part of a
+ * longer name, of a street name or of a sentence.
  */
 export const isUninformativeWord = (word: string) =>
   COMMON_WORDS.has(word) ||
@@ -48,8 +48,8 @@ export function nameWeight(words: string[], from: number): number {
 }
 
 /**
- * Removes prefixes for "in", "at" and "to", which are attached to Arabic names and, in chats, to
- * names in Latin script.
+ * Removes the prefixes for "in", "at" and "to" from the first word. In Arabic these prefixes are
+ * attached to the name. In chats they are also attached to names in Latin script.
  */
 export function withoutPreposition([first = '', ...others]: string[]): string[] {
   const bare = isArabic(first)
@@ -62,7 +62,7 @@ export function withoutRegions(words: string[]): string[] {
   const text = ` ${words.join(' ')} `;
   for (const region of REGION_NAMES) {
     const rest = text.replace(` ${region} `, ' ').trim();
-    // If the address contains only a region, the first city in the region's name is used.
+    // If the address contains only a region, the region is kept. Its first city is then found.
     if (rest !== text.trim() && rest !== '')
       return rest.split(' ').filter((word) => word !== 'region' && word !== 'جهه');
   }

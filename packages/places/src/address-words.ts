@@ -1,12 +1,12 @@
-// Address words that are not places: terms for streets, quarters and buildings, and the names of
-// regions.
+// Words in addresses that are not names of places: terms for streets, quarters and buildings. Also
+// contains the names of regions.
 import { searchableText } from '@wasl/core/searchable-text';
 
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/).map(searchableText));
 
 /**
- * Words before the name of a street. Such a name is not a place, even if it matches a city: Avenue
- * de Fès.
+ * Words that stand before the name of a street. Such a name is not a place, even if it is also the
+ * name of a city: Avenue de Fès.
  */
 export const STREET_WORDS = wordsOf(`
   rue r avenue av ave bd bld blvd boulevard street st road route rte place plc zankat zenkat zanqat zan9at zn9t chari3 charia
@@ -15,7 +15,7 @@ export const STREET_WORDS = wordsOf(`
   شارع زنقة زنقه طريق ساحة ممر زقاق سوق قيسارية محطة مقهى فندق صيدلية مدرسة ثانوية مسجد
 `);
 
-/** Words before the name of a quarter or building. */
+/** Words that stand before the name of a quarter or building. */
 export const QUARTER_WORDS = wordsOf(`
   hay hai quartier qt qrt residence res resid rés lot lots lotissement lotis derb cite douar dwar imm immeuble villa villas bloc
   block bloque secteur tranche groupe complexe jnane jnan arsat riad bab zone
@@ -30,18 +30,21 @@ export const LINKING_WORDS = wordsOf(
   `de du des d la le les l el al en of the ibn ben sidi moulay ال`,
 );
 
-/** Prepositions before a place: at Casa, f Casa, à Fès. */
+/** Prepositions that stand before the name of a place: at Casa, f Casa, à Fès. */
 export const PREPOSITIONS = wordsOf(
   `a f fi in at to vers pour ville city l b ila من في ف ب الى إلى مدينة بمدينة`,
 );
 
-/** First words of many names. None is a complete name. */
+/** Words with which many names begin. None of these words is a complete name. */
 export const NAME_START_WORDS = wordsOf(`
   sidi lalla moulay bni oulad ould ait ain ben bir bab dar had sebt souk ksar kasba kelaat oued foum tit el al hay
   سيدي لالة مولاي بني اولاد ولد ايت عين بن ابن بئر باب دار حد سبت سوق قصر القصر قصبة قلعة واد وادي فم حي
 `);
 
-/** Words that are never matched to a place, neither as a typing error nor by their sound. */
+/**
+ * Words that are never taken for a place, neither for a misspelt name nor for a name with the same
+ * sound.
+ */
 export const COMMON_WORDS = wordsOf(`
   numero num no n° appt appartement apt app apart etage etg rdc porte bureau magasin angle coin pres prés proche cote
   cotee face derriere devant entre avec sans centre centreville nouveau nouvelle ancienne ancien grand grande petit petite maroc matin soir jour midi tlata jouj rab3a khamsa paris lyon france madrid espagne

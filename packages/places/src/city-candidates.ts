@@ -1,4 +1,5 @@
-// Finds the parts of an address that may name a city, rated by similarity and position.
+// Finds the parts of an address that may be the name of a city. Rates each part by its similarity
+// to the name and by its position.
 import { nameWeight, withoutPreposition } from './address-context.ts';
 import { PART_SEPARATOR } from './place-spelling.ts';
 
@@ -9,7 +10,10 @@ export type ScoredCity = [id: number, likely: number];
 export type ScoreCities = (part: string[]) => ScoredCity[];
 export type CityCandidate = { id: number; likely: number; score: number; from: number; to: number };
 
-/** Returns possible cities, best first. Leaves out cities whose name is part of a street name. */
+/**
+ * Returns the cities that the address may name, best first. Leaves out cities whose name is part of
+ * a street name.
+ */
 export function findCityCandidates(
   words: string[],
   judge: ScoreCities,

@@ -24,8 +24,8 @@ export function createCityScorer(keys: PlaceKey[]): ScoreCities {
   for (const key of keys) keysOf.set(key.id, [...(keysOf.get(key.id) ?? []), key]);
 
   /**
-   * Distance between the given consonants and the consonants of the city name that is most similar
-   * to them.
+   * Edit distance between the given pronunciation key and the most similar pronunciation key of the
+   * city's names.
    */
   function distance(heard: string, id: number): number {
     const own = (keysOf.get(id) ?? []).filter(({ arabic }) => arabic === isArabic(heard));

@@ -1,4 +1,4 @@
-// Matches words with typing errors to city names.
+// Finds city names that are written with typing errors.
 import { editDistance } from '@wasl/core/edit-distance';
 import { isUninformativeWord } from './address-context.ts';
 import { COMMON_WORDS, NAME_START_WORDS } from './address-words.ts';
@@ -7,11 +7,12 @@ import { canBeWithinDistance, letterSetOf, type PlaceKey } from './place-keys.ts
 import { isArabic, pronunciationKey, spellingKey } from './place-spelling.ts';
 import { isSmallTypo } from './small-typo.ts';
 
-/** Likelihood of a match with one typing error. */
+/** Score of a city whose name is written with one typing error. */
 export const ONE_TYPO_SCORE = 66;
 
 /**
- * Finds cities whose names match the words with typing errors.
+ * Finds the city whose name is most similar to the given words, which may contain typing errors.
+ * Returns no city if several names are equally similar.
  * @param isAlone - Whether the address contains no other words.
  */
 export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: boolean): ScoredCity[] {
@@ -51,7 +52,7 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
       maySound ? editDistance(heard, one.said) + 0.2 : Number.POSITIVE_INFINITY,
     );
     if (slips > least || slips >= one.written.length / 2.5) continue;
-    // If a name is found only by joining several words, the words may have at most one error.
+    // If the city name has fewer words than the given text, only one error is allowed.
     if (words.length > one.words && slips > 1.2) continue;
     if (slips < least) found = new Set();
     least = slips;

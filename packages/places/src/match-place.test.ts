@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaceMatcher } from './match-place.ts';
 
-/**
- * Places with names that are easily confused. The tests in tools/places cover the whole country.
- */
+/** Cities whose names are easily confused. The tests in tools/places cover the whole country. */
 const CITIES = [
   ['Casablanca', 'Casablanca', 'الدار البيضاء'],
   ['Rabat', 'Rabat', 'الرباط'],
@@ -127,12 +125,12 @@ describe.each<[string, [address: string, place: string][]]>([
     ],
   ],
 ])('finds the city %s', (_, lines) => {
-  it.each(lines)('"%s" is matched to %s', (address, place) => {
+  it.each(lines)('the address "%s" is matched to %s', (address, place) => {
     expect(placeIn(address)).toBe(place);
   });
 });
 
-it('finds a city without any known neighbourhoods', () => {
+it('finds a city even if no neighbourhood of the city is known', () => {
   const cities = createPlaceMatcher([{ id: 7, names: ['Fes', 'Fès', 'فاس'] }]);
   expect(cities('hay Agdal, fès')).toEqual({ cityId: 7 });
   expect(cities('Agdal')).toBeUndefined();

@@ -17,13 +17,13 @@ const LEAST_SCORE = 50;
 
 type Gazetteer = { keys: PlaceKey[]; likeness: ScoreCities; quarters: QuarterFinder };
 /**
- * An address, together with the function that compares parts of this address with city names that
- * contain typing errors.
+ * An address, split into words, and a function that finds cities for some of these words even if
+ * the words contain typing errors.
  */
 type Address = { words: string[]; slips: ScoreCities };
 
 /**
- * Creates the matcher.
+ * Creates a function that finds the place in an address.
  * @param cities - Cities; the first name of each is its English name.
  */
 export function createPlaceMatcher(
@@ -91,8 +91,8 @@ function placeAt(
 }
 
 /**
- * Returns the place of an address without a city name. It is a quarter that exists in only one
- * city, or a city whose name was written with typing errors.
+ * Returns the place of an address in which no city name is spelt correctly. The place is a quarter
+ * that exists in only one city, or a city whose name was written with typing errors.
  * @param left - The words that remain without street names.
  */
 function placeWithSlips(

@@ -35,12 +35,12 @@ it.each([
   ['lqnitra', 'KNTR'],
   ['la Sale des Rabat', 'SLRBT'],
   ['12', ''],
-])('the consonants of "%s" are %s', (name, sound) => {
+])('reduces the name "%s" to the consonants "%s"', (name, sound) => {
   expect(phoneticKey(name)).toBe(sound);
 });
 
 it.each(['el', 'al', 'ar', 'es', 'ech', 'de', 'du', 'des', 'd', 'la', 'le', 'l', 'les'])(
-  'the article %s adds no consonant',
+  'the article "%s" adds no consonant to the key of a name',
   (article) => {
     expect(phoneticKey(article)).toBe('');
     expect(phoneticKey(`${article} Rabat`)).toBe('RBT');

@@ -3,8 +3,8 @@
 import { searchableText } from '@wasl/core/searchable-text';
 
 /**
- * Letters and pairs of letters that people use interchangeably. An h after another letter is
- * pronounced. Vowels are dropped.
+ * Letters and pairs of letters that people use interchangeably, each with the consonant that
+ * replaces them. Vowels are dropped.
  */
 const SOUNDS: [RegExp, string][] = [
   [/ch|sh|[شچ]/g, 'C'],
@@ -26,7 +26,7 @@ const SOUNDS: [RegExp, string][] = [
 ];
 
 const ALONE = /^(?:[ae]l|a[drstzn]|e[drstzn]|ech|d[eu]?|des|l[ae]?|les)$/;
-/** The article, which Latin spellings keep, change or drop: ad-Dar, Dar. */
+/** The article at the start of a name. Latin spellings keep, change or drop it: ad-Dar, Dar. */
 const ARTICLE = /^(?:al|el|l(?![aeiouy])|ال) ?(?=.{2})/;
 
 export function phoneticKey(text: string): string {

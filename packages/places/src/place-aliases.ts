@@ -1,5 +1,5 @@
 // Names that people use for a city in addition to its three official names: short names, old names
-// and irregular spellings. Keyed by the English name.
+// and irregular spellings. The key of each entry is the English name of the city.
 
 export const PLACE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Tangier: ['tanja', 'tanger ville', 'tng', 'tangiers', 'tanjer', 'tangeri'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canBeWithinDistance, indexKeysBy, letterSetOf, placeKeys } from './place-keys.ts';
 
-it('finds a place by each of its names: by spelling, by pronunciation and by consonants', () => {
+it('creates for each name of a place a key by spelling, by pronunciation and by consonants', () => {
   expect(placeKeys({ id: 7, names: ['El Jadida', 'الجديدة'] })).toEqual([
     {
       id: 7,
@@ -26,7 +26,7 @@ it('finds a place by each of its names: by spelling, by pronunciation and by con
   ]);
 });
 
-it('finds all places with the same name', () => {
+it('finds all places that share a name', () => {
   const keys = [
     ...placeKeys({ id: 1, names: ['Mehdia', 'Mehdia Plage'] }),
     ...placeKeys({ id: 2, names: ['Mehdia'] }),
@@ -47,6 +47,9 @@ it.each([
   ['abcd', 'abef', 2, true],
   ['', 'abc', 1, false],
   ['', 'ab', 1, true],
-])('"%s" and "%s" may be within %i errors: %s', (one, other, slips, expected) => {
-  expect(canBeWithinDistance(slips, letterSetOf(one), letterSetOf(other))).toBe(expected);
-});
+])(
+  'the distance between the words "%s" and "%s" may be at most %i: %s',
+  (one, other, slips, expected) => {
+    expect(canBeWithinDistance(slips, letterSetOf(one), letterSetOf(other))).toBe(expected);
+  },
+);

@@ -49,8 +49,9 @@ export function letterSetOf(text: string): number {
 }
 
 /**
- * Fast check before the edit distance is computed. Each error adds or removes at most two letters
- * of the set.
+ * Returns false if two words differ by more than the given number of errors. This check is faster
+ * than the edit distance, so it runs first. Each error adds or removes at most two letters of the
+ * set.
  */
 export function canBeWithinDistance(slips: number, one: number, other: number): boolean {
   let different = one ^ other;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isArabic, placeWords, pronunciationKey, spellingKey } from './place-spelling.ts';
 
-describe('words of an address', () => {
+describe('placeWords', () => {
   it.each([
     ['Rue 12, 3ème étage; Fès', ['rue', '12', ',', '3eme', 'etage', ',', 'fes']],
     ['فاس، مكناس', ['فاس', ',', 'مكناس']],
@@ -12,7 +12,7 @@ describe('words of an address', () => {
     ["M'diq, Casa-Blanca", ['m', 'diq', ',', 'casa', 'blanca']],
     [' . ', []],
     ['', []],
-  ])('of "%s" are %j', (text, words) => {
+  ])('splits the address "%s" into the words %j', (text, words) => {
     expect(placeWords(text)).toEqual(words);
   });
 
@@ -27,12 +27,12 @@ describe('words of an address', () => {
     ['9nitra', 'qnitra'],
     ['5ribga', 'khribga'],
     ['2agadir', 'agadir'],
-  ])('replace the chat digits in %s, giving %s', (text, word) => {
+  ])('replaces the digits that stand for letters in %s, and returns %s', (text, word) => {
     expect(placeWords(text)).toEqual([word]);
   });
 
   it.each(['12', '12bis', '2ter', '1er', '5e', '2eme', '3a', '7d'])(
-    'keep the house number %s',
+    'keeps the house number %s unchanged',
     (number) => {
       expect(placeWords(number)).toEqual([number]);
     },
@@ -48,12 +48,12 @@ describe('words of an address', () => {
     ['kelaat', ['kelaa', 'kelaat', 'kalaat', 'qalaat', 'kala', 'qala', 'kela']],
     ['ben', ['ben', 'bin']],
     ['moulay', ['moulay', 'mouley', 'mulay', 'molai', 'muley']],
-  ])('normalise each spelling to %s', (word, spellings) => {
+  ])('returns %s for each of its spellings', (word, spellings) => {
     expect(spellings.map((spelling) => placeWords(spelling))).toEqual(spellings.map(() => [word]));
   });
 
   it.each(['benix', 'xbeni', 'souks', 'mouline', 'bain', 'ouedx', 'binx', 'aite', 'kelaax'])(
-    'keep %s unchanged, because it only contains a known word as a part',
+    'keeps the word %s unchanged, because a known word is only a part of it',
     (word) => {
       expect(placeWords(word)).toEqual([word]);
     },
@@ -67,7 +67,7 @@ it.each([
   ['Fès 12', false],
   ['', false],
   ['،', false],
-])('"%s" is in Arabic script: %s', (text, expected) => {
+])('the text "%s" contains Arabic script: %s', (text, expected) => {
   expect(isArabic(text)).toBe(expected);
 });
 
@@ -80,13 +80,13 @@ it.each([
   ['el', 'el'],
   ['الدار البيضاء', 'داربيضاء'],
   ['بني ملال', 'بنيملال'],
-  // The name is too short to have an article.
+  // The name is so short that its first two letters are not taken for the article.
   ['الي', 'الي'],
-])('the key of %s is %s, without spaces and articles', (name, key) => {
+])('the key of the name %s has no spaces and no articles: %s', (name, key) => {
   expect(spellingKey(placeWords(name))).toBe(key);
 });
 
-describe('spellings with the same pronunciation', () => {
+describe('pronunciationKey', () => {
   it.each([
     ['tch, ch and sh', ['tchefchaouen', 'chefchaouen', 'shefshaouen'], 'xafxauan'],
     ['kh and h', ['khenifra', 'henifra'], 'hanifr'],
@@ -108,7 +108,7 @@ describe('spellings with the same pronunciation', () => {
     ['the article that melts', ['errabat', 'arrabat', 'rabat'], 'rabat'],
     ['the article without its vowel', ['lqnitra', 'qnitra'], 'knitr'],
     ['articles between', ['dar el beida', 'dar beida'], 'darbid'],
-  ])('have the same key in Latin script: %s', (_, spellings, key) => {
+  ])('is the same for different spellings in Latin script: %s', (_, spellings, key) => {
     const said = spellings.map((spelling) => pronunciationKey(placeWords(spelling)));
     expect(said).toEqual(spellings.map(() => key));
   });
@@ -126,12 +126,12 @@ describe('spellings with the same pronunciation', () => {
     ['heavy and light t', ['طنجة', 'تنجه', 'تنجا', 'تنجي'], 'تنج'],
     ['the hamza and none', ['البيضاء', 'البيضا'], 'بيد'],
     ['one letter and two', ['الناظور', 'الناظوور'], 'نادور'],
-  ])('have the same key in Arabic script: %s', (_, spellings, key) => {
+  ])('is the same for different spellings in Arabic script: %s', (_, spellings, key) => {
     const said = spellings.map((spelling) => pronunciationKey(placeWords(spelling)));
     expect(said).toEqual(spellings.map(() => key));
   });
 
-  it('a short name keeps its first and last letters', () => {
+  it('keeps the first and the last letter of a short name', () => {
     expect(pronunciationKey(['sla'])).toBe('sla');
     expect(pronunciationKey(['ela'])).toBe('ala');
     expect(pronunciationKey(['el'])).toBe('al');

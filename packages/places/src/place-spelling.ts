@@ -7,14 +7,14 @@ const ARABIC = /[\u0621-\u06ff]/;
 export const isArabic = (text: string): boolean => ARABIC.test(text);
 
 /**
- * The only letter that is written with an apostrophe in chats: l3'arb. Other apostrophes are
- * dropped.
+ * The letter ghain, the only letter that is written with an apostrophe in chats: l3'arb. Other
+ * apostrophes are dropped.
  */
 const GHAIN = /3['’ʼ](?=\p{L})/gu;
 
-/** Digits used as Arabic letters in chats. */
+/** Digits that stand for Arabic letters in chats, and the Latin letters that replace them. */
 const CHAT_LETTERS: [RegExp, string][] = [
-  // The digit stands for a consonant, so it does not form a diphthong with the next letter.
+  // The digit 3 stands for a consonant, so it does not form a diphthong with the next letter.
   [/3(?=y)/g, 'aa'],
   [/3/g, 'a'],
   [/7/g, 'h'],
@@ -24,7 +24,7 @@ const CHAT_LETTERS: [RegExp, string][] = [
   [/8/g, 'gh'],
 ];
 
-/** First words of many names, with their spellings. */
+/** Words with which many names begin, each with a pattern of its spellings. */
 const FIRST_WORDS: [RegExp, string][] = [
   [/^b(?:e|a|i)?ni$/, 'bni'],
   [/^(?:ou|aw|w|o)l(?:e|a|ai)d$/, 'oulad'],
@@ -89,12 +89,12 @@ const FOLDS: [RegExp, string][] = [
 /** An article written together with the name: elbali, lbali, errabat. */
 const JOINED_ARTICLE = /^(?:[ea]?l(?=[^aeiouyl].{2})|[ea]([drstzn])(?=\1.{3}))/;
 
-/** Folds Latin letters by their Moroccan pronunciation and keeps vowels. */
+/** Replaces Latin letters that sound the same in Morocco with one letter. Keeps the vowels. */
 const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
 const ARABIC_FOLDS: [RegExp, string][] = [
-  // In chats, the article is written only as ل.
+  // In chats, the article is written as a single ل.
   [/^(?:ا?ل)+(?=...)/g, ''],
   [/[ڭگݣقغ]/g, 'ك'],
   [/چ/g, 'ش'],
@@ -108,7 +108,10 @@ const ARABIC_FOLDS: [RegExp, string][] = [
 const foldArabic = (word: string) =>
   ARABIC_FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
-/** Key of a name for comparison by spelling, without spaces and separate articles. */
+/**
+ * Returns the key by which names are compared by spelling. It contains no spaces and no separate
+ * articles.
+ */
 export function spellingKey(words: string[]): string {
   return words
     .filter((word) => words.length === 1 || !isArticle(word))
@@ -116,7 +119,7 @@ export function spellingKey(words: string[]): string {
     .join('');
 }
 
-/** Key of a name for comparison by pronunciation. */
+/** Returns the key by which names are compared by pronunciation. */
 export function pronunciationKey(words: string[]): string {
   const kept = words.length === 1 ? words : words.filter((word) => !isArticle(word));
   const joined = kept

@@ -18,7 +18,7 @@ it.each([
   ['ظنجة', 'طنجة'],
   ['الغيون', 'العيون'],
   ['القنيطرة', 'الفنيطرة'],
-])('recognises %s as %s with a typing error', (one, other) => {
+])('recognises %s as the word %s with a typing error', (one, other) => {
   expect(isSmallTypo(one, other)).toBe(true);
   expect(isSmallTypo(other, one)).toBe(true);
 });
@@ -34,11 +34,11 @@ it.each([
   ['abcd', 'badc'],
   ['ab', 'bc'],
   ['ab', 'ca'],
-  // A different name: the last letters do not look alike.
+  // These are two different names, because the last letters do not look alike.
   ['بركات', 'بركان'],
   ['شفشاوف', 'شفشاوق'],
   ['تطزان', 'تطوان'],
   ['حبج', 'جبح'],
-])('does not take %s for %s with a typing error', (one, other) => {
+])('does not recognise %s as the word %s with a typing error', (one, other) => {
   expect(isSmallTypo(one, other)).toBe(false);
 });

@@ -1,7 +1,10 @@
 // Detects the most common typing errors: two neighbouring letters swapped, or wrong dots on an
 // Arabic letter.
 
-/** Letters that differ only in their dots, some of them not at the end of a word. */
+/**
+ * Letters that differ only in their dots. ن and ق have a different form at the end of a word, so
+ * there they are not included.
+ */
 const SHAPES: [RegExp, string][] = [
   [/[تث]|ن(?=.)/g, 'ب'],
   [/[جحخ]/g, 'ح'],

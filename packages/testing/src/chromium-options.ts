@@ -1,5 +1,5 @@
-// Launch options of the test browser. They turn background network traffic off. They disable the
-// sandbox only for root, because Chromium requires this.
+// Launch options of the test browser. They turn off network traffic in the background. They disable
+// the sandbox only for root, because Chromium does not start as root with a sandbox.
 import type { LaunchOptions } from '@playwright/test';
 import { chromiumPath } from './chromium-path.ts';
 import { fullChromiumPath } from './full-chromium-path.ts';
@@ -24,8 +24,9 @@ export function chromiumOptions(): LaunchOptions {
 }
 
 /**
- * For short-lived pages: disables optimised compilation and script threads, which would not pay off
- * (about 10% less work). Runs network and GPU as threads instead of processes (another 10% less).
+ * Options for pages that are open only for a short time. Disable optimised compilation and script
+ * threads, which would not pay off (about 10% less work). Run network and GPU as threads instead of
+ * processes (another 10% less).
  */
 export function shortLivedChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = quickScripts(chromiumOptions());

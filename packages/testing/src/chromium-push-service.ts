@@ -22,7 +22,10 @@ export type ChromiumPushService = {
   origin: string;
   /** Messages received from senders, still encrypted. */
   arrived: { headers: IncomingMessage['headers']; body: Buffer }[];
-  /** Returns the local address of a subscription. The browser reports Google's address. */
+  /**
+   * Returns the address of a subscription on this local service. The browser itself reports an
+   * address of Google.
+   */
   addressHere(endpoint: string): string;
   stop(): Promise<void>;
 };
@@ -75,7 +78,7 @@ export async function startChromiumPushService(): Promise<ChromiumPushService> {
     socket.on('close', () => lines.delete(socket));
     socket.on('data', (chunk) => {
       rest = Buffer.concat([rest, chunk]);
-      // The protocol version is sent once, before all messages.
+      // Each side sends the protocol version once, before its first message.
       if (isFirst && rest.length > 0) {
         rest = rest.subarray(1);
         socket.write(Buffer.of(VERSION));

@@ -8,7 +8,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 let folder: string;
 
-/** A folder that needs only a local package, so that the tests work without a network. */
+/**
+ * Creates a folder whose only package is a local package, so that the tests work without a network.
+ */
 beforeEach(() => {
   folder = temporaryFolder();
   mkdirSync(join(folder, 'neighbour'));

@@ -24,8 +24,8 @@ const OPTIONS = [
 ];
 
 /**
- * Installs the packages of a folder unless node_modules already matches package-lock.json.
- * Synchronous, because callers need the packages.
+ * Installs the packages of a folder unless node_modules already matches package-lock.json. Returns
+ * after the installation, because callers import the packages next.
  * @param folder - Folder with a package.json and a package-lock.json.
  * @throws Error when npm cannot install them, for example without a network.
  */
@@ -53,8 +53,8 @@ export function isInstalled(folder: string): boolean {
 }
 
 /**
- * npm removes node_modules before it installs. After an interrupted install, the file that marks a
- * complete install is therefore missing.
+ * File that marks a complete installation. npm removes node_modules before it installs, so the file
+ * is missing after an interrupted installation.
  */
 const stampOf = (folder: string) => join(folder, 'node_modules/.installed');
 
@@ -63,7 +63,7 @@ function wantedIn(folder: string): string {
   for (const file of ['package.json', 'package-lock.json']) {
     hash.update(readFileSync(join(folder, file)));
   }
-  // Some packages are built for one operating system and processor.
+  // The hash covers the platform, because some packages are built for one system and processor.
   return hash.update(`${process.platform} ${process.arch}`).digest('hex');
 }
 

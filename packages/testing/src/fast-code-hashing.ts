@@ -1,18 +1,18 @@
-// Lowers the cost of hashing secret codes in a test database to a sixteenth. In production, the
-// high cost is intended; in tests, it took most of PostgreSQL's time.
+// Makes the hashing of secret codes in a test database sixteen times cheaper. In production, the
+// high cost is intended. In tests, the hashing took most of PostgreSQL's time.
 import { Client } from 'pg';
 
 const LEAST_COST = 4;
 
 /**
- * Functions that differ from the schema after this change. Callers that compare a test's database
- * with another database must ignore these functions.
+ * Matches the functions that differ from the schema after this change. Callers that compare a
+ * test's database with another database must ignore these functions.
  */
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 
 /**
- * Replaces the hash functions. The cost in the schema itself stays unchanged, and
- * `code-hashes.test.ts` checks it. May be called twice.
+ * Replaces the function that makes the salt of a hash. The cost in the schema itself stays
+ * unchanged, and `code-hashes.test.ts` checks it. This function may be called twice.
  */
 export async function enableFastCodeHashing(databaseUrl: string): Promise<void> {
   const owner = new Client(databaseUrl);

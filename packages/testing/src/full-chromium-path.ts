@@ -1,7 +1,10 @@
-// Finds the full browser that is installed next to a headless shell. A headless shell refuses all
-// notifications.
+// Finds the full browser that is installed next to a headless shell. Tests of notifications need
+// it, because a headless shell refuses all notifications.
 
-/** @returns Undefined for Playwright's own browser, which Playwright finds by itself. */
+/**
+ * @returns Path of the full browser; undefined if `path` is undefined. Playwright then finds its
+ * own browser by itself.
+ */
 export function fullChromiumPath(path: string | undefined): string | undefined {
   return path?.replace(/chromium-headless-shell$/, 'chromium');
 }

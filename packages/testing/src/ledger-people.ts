@@ -1,10 +1,10 @@
-// Inserts senders, brokers and confirmed transfers in bulk. For tests that need the steps at the
-// counter, but not the wizard before them.
+// Inserts senders, brokers and confirmed transfers in bulk. Used by tests that need only the steps
+// at a broker's counter, and not the screens on which a sender prepares a transfer.
 import type { Client } from 'pg';
 
 /**
- * Creates `count` brokers in Casablanca, who take cash in, and `count` brokers in Fes, who pay it
- * out.
+ * Creates `count` brokers in Casablanca, who take in cash, and `count` brokers in Fes, who pay out
+ * cash.
  */
 export async function makeBrokers(db: Client, count: number): Promise<void> {
   await db.query(
@@ -25,7 +25,7 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
        select id, row_number() over (order by id) as n from auth.users where email like 'bench-%') u
      join public.cities c on c.name = case u.n % 2 when 0 then 'Casablanca' else 'Fes' end`,
   );
-  // Gives each broker a large credit line, so that no counter runs out of float.
+  // Gives each broker a large credit line, so that no broker runs out of float.
   await db.query(
     `insert into private.broker_credit_lines (broker_id, credit_centimes, request_id)
      select id, 1000000000000, gen_random_uuid() from public.brokers`,
@@ -34,7 +34,7 @@ export async function makeBrokers(db: Client, count: number): Promise<void> {
     `update private.ledger_balances b set minimum_centimes = -1000000000000 from private.ledger_accounts a
      where a.id = b.account_id and a.kind = 'broker_float'`,
   );
-  // Sets high daily limits, so that no limit stops a counter.
+  // Sets high daily limits, so that no transfer exceeds a limit.
   await db.query(
     `with version as (
        insert into private.limit_schedules (name, broker_operation_centimes, broker_day_centimes, float_cap_centimes, valid_from)
@@ -59,15 +59,15 @@ export async function readBrokers(db: Client): Promise<LedgerBrokers> {
 export type PendingTransfer = { id: string; reference: string; sender: string };
 
 /**
- * Number of transfers per sender. The total of a sender's transfers stays below the daily limit of
- * a person with a verified identity.
+ * Number of transfers that each sender gets. The total of these transfers stays below the daily
+ * limit of a person with a verified identity.
  */
 const TRANSFERS_OF_A_SENDER = 8;
 
 /**
- * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026.
- * Transfers of the same sender are not next to each other, because they would have to wait for one
- * another, and no real sender sends sixteen transfers at the same time.
+ * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026. The
+ * transfers of one sender are far apart in the list. If tests processed them at the same time, they
+ * would wait for one another, and no real sender sends sixteen transfers at the same time.
  */
 export async function makePendingTransfers(db: Client, count: number): Promise<PendingTransfer[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));

@@ -38,7 +38,7 @@ it.each(alerts)('$alert has a severity and a complete runbook', (alert) => {
   );
 });
 
-it('each runbook has an alert, and the list names all runbooks', () => {
+it('each runbook belongs to an alert, and the monitoring guide links to each runbook', () => {
   const files = readdirSync(join(REPOSITORY_ROOT, RUNBOOKS)).sort();
   expect(files).toEqual(
     alerts.map(({ annotations }) => annotations.runbook.slice(RUNBOOKS.length + 1)).sort(),

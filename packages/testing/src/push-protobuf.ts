@@ -34,7 +34,10 @@ export function encodeFrame(tag: number, fields: Buffer[]): Buffer {
   return Buffer.concat([Buffer.of(tag), varint(body.length), body]);
 }
 
-/** Returns complete frames and the remaining bytes of an incomplete one. */
+/**
+ * Splits received bytes into complete frames. Returns the frames, and the remaining bytes of an
+ * incomplete frame.
+ */
 export function decodeFrames(bytes: Buffer): { frames: ProtobufFrame[]; rest: Buffer } {
   const frames: ProtobufFrame[] = [];
   let at = 0;

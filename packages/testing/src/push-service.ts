@@ -15,12 +15,15 @@ export type ReceivedPush = {
 
 export type PushService = {
   origin: string;
-  /** All messages received, including those that were refused. */
+  /** All messages that the service received, including messages that it refused. */
   arrived: ReceivedPush[];
   makeDevice(): PushDevice;
-  /** Returns the status of the response. If it returns undefined, no response is sent. */
+  /**
+   * Returns the HTTP status with which the service responds to a message. If the function returns
+   * undefined, the service closes the connection without a response.
+   */
   answer: (arrived: ReceivedPush) => Promise<number | undefined> | number | undefined;
-  /** Headers of every response. */
+  /** Headers that the service adds to every response. */
   headers: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -79,6 +82,6 @@ function decrypt(body: Buffer, device: PushDevice & { privateKey: Buffer }): str
   const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   cipher.setAuthTag(body.subarray(-16));
   const padded = Buffer.concat([cipher.update(body.subarray(keyEnd, -16)), cipher.final()]);
-  // The last record ends with the byte 2 and zeros.
+  // The content of the last record ends with the byte 2 and zeros, which are padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

@@ -43,7 +43,7 @@ export const STREET_NAMES = {
   avenue: { fr: 'Avenue des Orangers', ar: 'شارع البرتقال', en: 'Orange Avenue' },
   /** One name in two scripts, as on many signs. */
   harbour: { latin: 'Boulevard du Port', arabic: 'شارع الميناء' },
-  /** Street with a name in Arabic only. */
+  /** Street that has a name only in Arabic. */
   weavers: 'زنقة النساجين',
 };
 
@@ -107,7 +107,7 @@ const LAYERS: Record<string, Feature[]> = {
       ),
     ),
   ],
-  // A boundary as drawn by other countries, far from the one that Morocco draws. The app must never
+  // A border as other countries draw it, far from the border that Morocco draws. The app must not
   // show it.
   boundaries: [
     line(

@@ -17,8 +17,9 @@ let isSwept = false;
 
 /**
  * Creates a folder that other users may enter, because the database runs as another user when tests
- * run as root. Secret files inside have their own permissions. The folder's name contains the
- * process ID. If that process was killed, the next process that needs a folder removes the old one.
+ * run as root. Secret files in the folder have their own permissions. The folder's name contains
+ * the process ID. If that process was killed, the next process that creates a folder removes the
+ * old folder.
  */
 export function temporaryFolder(): string {
   if (!isSwept) for (const place of [MEMORY, tmpdir()]) removeLeftovers(place);
@@ -44,8 +45,8 @@ function freeMemory(): number {
 
 /**
  * Removes the folders of processes that no longer run.
- * @param place - A folder that other programs use as well. Only folders with names that this module
- * gives are removed.
+ * @param place - Parent folder, which other programs use as well. Only folders whose names have the
+ * form that this module uses are removed.
  */
 export function removeLeftovers(place: string): void {
   for (const name of listed(place)) {

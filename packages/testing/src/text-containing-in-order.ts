@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 
 /**
- * Matcher for `toEqual` and `toThrow`.
- * @param parts - Parts to find, each after the previous one.
+ * Returns a matcher for `toEqual` and `toThrow`.
+ * @param parts - Parts that the text must contain, each after the previous one.
  */
 export const textContainingInOrder = (...parts: (string | RegExp)[]) =>
   expect.toSatisfy(

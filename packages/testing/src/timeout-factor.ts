@@ -1,7 +1,10 @@
 // Scales the timeouts of tests. A longer timeout does not slow down a passing test, because a test
 // ends as soon as its condition is met.
 
-/** `TEST_PATIENCE`: 1 by default, 3 if `CI` is set. Use more on a slow or busy machine. */
+/**
+ * Factor by which timeouts are multiplied. The environment variable `TEST_PATIENCE` sets it; the
+ * default is 1, or 3 if `CI` is set. Set a higher value on a slow or busy machine.
+ */
 const { TEST_PATIENCE, CI } = process.env;
 const FACTOR = timeoutFactor(TEST_PATIENCE, CI);
 
@@ -17,7 +20,7 @@ export function timeoutFactor(given: string | undefined, ci: string | undefined)
 }
 
 /**
- * Scales a timeout.
+ * Multiplies a timeout by the factor.
  * @param milliseconds - Limit that leaves plenty of time on an idle machine with two cores.
  */
 export const scaleTimeout = (milliseconds: number): number => milliseconds * FACTOR;

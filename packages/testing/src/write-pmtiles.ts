@@ -1,5 +1,5 @@
-// Writes a PMTiles archive, version 3 (github.com/protomaps/PMTiles, spec/v3): gzipped vector tiles
-// in one directory. For tests.
+// Writes a PMTiles archive, version 3 (github.com/protomaps/PMTiles, spec/v3), for tests. The
+// archive contains gzipped vector tiles in one directory.
 import { zxyToTileId } from 'pmtiles';
 
 export type Tile = { z: number; x: number; y: number; bytes: Uint8Array };

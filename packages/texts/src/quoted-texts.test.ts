@@ -10,34 +10,34 @@ const english: Record<string, string> = Object.assign(
 );
 
 /**
- * Returns true if the text is the wording, with or without a full stop, a value or further
- * sentences after it.
+ * Returns true if the text begins with the wording. Only a full stop, a value or further sentences
+ * may follow the wording.
  */
 const says = (text: string, wording: string): boolean =>
   text.startsWith(wording) && /^(?:$|\.|:| |\}\})/.test(text.slice(wording.length));
 
-describe('English texts that the specification quotes', () => {
+describe('quotations from the specification', () => {
   it.each(
     QUOTED_TEXTS.flatMap(({ keys, quote, says: wording = quote }) =>
       keys.map((key) => ({ key, wording })),
     ),
-  )('contain "$wording" under $key', ({ key, wording }) => {
+  )('the wording "$wording" is in the catalogue text with the key $key', ({ key, wording }) => {
     const text = english[key] ?? '';
-    // In a plural text, one of the forms contains the wording. In a button, the label contains it.
+    // A plural text contains the wording in one of its forms, and a button contains it as label.
     const isPart = wording === 'delete' || text.includes(', plural,');
     expect(isPart ? text.toLowerCase().includes(wording.toLowerCase()) : says(text, wording)).toBe(
       true,
     );
   });
 
-  it('have a reason if they differ from the catalogue or have no key', () => {
+  it('each quotation has a reason if it differs from the catalogue or has no catalogue key', () => {
     const unexplained = QUOTED_TEXTS.filter(
       ({ keys, says: wording, reason }) => (keys.length === 0 || wording) && !reason,
     );
     expect(unexplained).toEqual([]);
   });
 
-  it('are each listed once', () => {
+  it('each quotation is listed once', () => {
     const quotes = QUOTED_TEXTS.map(({ quote }) => quote);
     expect(new Set(quotes).size).toBe(quotes.length);
   });

@@ -1,19 +1,19 @@
-// English texts that sections 2, 4, 5, 8 and 9 of the product specification quote, with the
-// catalogue keys of the same texts.
+// English texts that sections 2, 4, 5, 8 and 9 of the product specification quote, each with the
+// keys under which the catalogue contains this text.
 
 export type QuotedText = {
   /** Section number in the product specification. */
   section: 2 | 4 | 5 | 8 | 9;
-  /** The text as the specification quotes it. */
+  /** The text exactly as the specification quotes it. */
   quote: string;
   /**
-   * Catalogue keys. The text of each key contains the quote literally. A full stop, and further
-   * sentences about the next step, may follow it.
+   * Catalogue keys of the text. The catalogue text of each key contains the quote literally. A full
+   * stop and further sentences about the next step may follow the quote.
    */
   keys: readonly string[];
-  /** Wording of the catalogue, if it differs from the quote. A `reason` is then required. */
+  /** The wording in the catalogue, if it differs from the quote. A `reason` is then required. */
   says?: string;
-  /** Reason why the catalogue differs, or why no key has the text. */
+  /** Reason why the catalogue has another wording, or why no catalogue key has the quoted text. */
   reason?: string;
 };
 

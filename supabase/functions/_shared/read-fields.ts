@@ -1,6 +1,9 @@
 // Reads the JSON body of a request with limits on its complexity.
 
-/** Maximum nesting depth, several times that of the largest legitimate request. */
+/**
+ * Maximum nesting depth of the JSON body. It is several times the depth of the deepest legitimate
+ * request.
+ */
 const MAX_LEVELS = 4;
 const MAX_VALUES = 64;
 

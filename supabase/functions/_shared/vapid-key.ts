@@ -13,11 +13,15 @@ export type VapidKey = { publicKey: string; privateKey: string };
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SEALED_FOR = 'push-key';
 
-/** Stored VAPID key: the public key as its id, and the encrypted private key. */
+/**
+ * VAPID key as stored in the database: the public key, which is also the ID, and the encrypted
+ * private key.
+ */
 type KeptKey = { kid: string; sealed: string };
 
 /**
- * Lifetime of the cached key in milliseconds; the cache avoids reading the key for every message.
+ * Time in milliseconds for which the key is cached. Without the cache, the key would be read from
+ * the database for every message.
  */
 const FRESH_MS = 60_000;
 let known: { key: Promise<VapidKey>; until: number } | undefined;

@@ -25,8 +25,8 @@ export async function changeStoredFile(change: FileChange, key: string): Promise
 }
 
 /**
- * Sends a request to the storage service. A network error counts as a failure, and the change is
- * retried later.
+ * Sends a request to the storage service. If a network error occurs, the result is a failed
+ * response, and the file change is retried later.
  */
 async function ask(method: string, path: string, body: object, key: string): Promise<Response> {
   try {

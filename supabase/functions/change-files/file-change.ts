@@ -2,10 +2,10 @@
 
 export type FileChange = {
   id: string;
-  /** Token of the lease on this change. */
+  /** Token of the lease on this file change. */
   token: string;
   bucket_id: string;
   name: string;
-  /** New name in the same bucket; null if the file is to be deleted. */
+  /** New name of the file in the same bucket. Null if the file is to be deleted. */
   new_name: string | null;
 };

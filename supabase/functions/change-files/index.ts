@@ -1,6 +1,6 @@
 // Applies the queued changes in the table file_changes through the storage service. On hosted
-// Supabase, pg_cron calls it with the service key; on this project's own server the queue is always
-// empty.
+// Supabase, pg_cron calls this function with the service key. On this project's own server, the
+// queue is always empty.
 import { callService } from '../_shared/call-service.ts';
 import { changeStoredFile } from './change-stored-file.ts';
 import type { FileChange } from './file-change.ts';
@@ -17,8 +17,8 @@ declare const Deno: {
 const MAX_MILLISECONDS = 60_000;
 
 /**
- * POST with the service key. Returns {done, later}: the numbers of applied and failed changes;
- * failed changes are retried after a backoff. Returns 401 without the service key.
+ * POST with the service key. Returns {done, later}: the number of applied changes and the number of
+ * failed changes. Failed changes are retried after a backoff. Returns 401 without the service key.
  */
 Deno.serve(async (request) => {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');

@@ -1,4 +1,4 @@
-// Renders every e-mail and SMS with sample data for the mailbox page in development.
+// Renders every e-mail and SMS with sample data. In development, the mailbox page shows the result.
 
 import { readSetting } from '../send-outbox/read-setting.ts';
 import { renderMessage } from '../send-outbox/render-message.ts';
@@ -20,8 +20,8 @@ Deno.serve(async (request) => {
   const previews: object[] = [];
   for (const { name, message } of sampleMessages()) {
     if (language !== null && message.language !== language) continue;
-    // Pauses between messages, because rendering all of them in one go exceeds the CPU limit of a
-    // function on a slow machine.
+    // Pauses between messages, because rendering all messages without a pause exceeds the CPU limit
+    // of a function on a slow machine.
     await pause();
     const about = { name, language: message.language, channel: message.channel };
     if (message.channel === 'email') {

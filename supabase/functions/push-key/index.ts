@@ -1,4 +1,5 @@
-// Returns the public VAPID key for push subscriptions; the first request generates the key.
+// Returns the public VAPID key, which browsers need for push subscriptions. The first request
+// generates the key.
 import { callService } from '../_shared/call-service.ts';
 import { answerPreflight, CORS_HEADERS } from '../_shared/cors.ts';
 import { vapidKey } from '../_shared/vapid-key.ts';

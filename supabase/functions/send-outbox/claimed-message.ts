@@ -1,4 +1,5 @@
-// A message leased from the outbox, and the possible outcomes of sending the message.
+// A message that this sender has leased from the outbox, and the possible outcomes of sending the
+// message.
 import type { OutboxMessage } from './outbox-message.ts';
 
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string };
@@ -23,9 +24,12 @@ export type ClaimedMessage =
 
 export type MessageOutcome =
   | { outcome: 'sent' }
-  /** The message cannot be sent, and retrying is useless. */
+  /** The message cannot be sent, and a retry would also fail. */
   | { outcome: 'refused'; why: string }
   /** The recipient can no longer be reached. */
   | { outcome: 'dropped'; why: string }
-  /** The message is retried later, after `retryAfter` seconds if the provider sent a value. */
+  /**
+   * Sending failed for now, and the message is retried later. `retryAfter` is the delay in seconds,
+   * if the provider sent one.
+   */
   | { outcome: 'later'; why: string; retryAfter?: number | undefined; reachedIds?: string[] };

@@ -1,4 +1,4 @@
-// Delivers a message to the server's mailbox page, which shows it in development and demos.
+// Delivers a message to the server's mailbox page, which shows messages in development and demos.
 
 import type { ReadSetting } from './read-setting.ts';
 import {
@@ -18,8 +18,8 @@ type KeptMessage = {
 
 /**
  * Posts a message to the mailbox page.
- * @returns The outcome refused with the reason no_service if the server has no mailbox page,
- * because then nothing is configured to send the message.
+ * @returns The outcome. If the server has no mailbox page, the outcome is `refused` with the reason
+ * `no_service`, because then nothing is configured to send the message.
  */
 export async function deliverToMailbox(
   message: KeptMessage,

@@ -5,8 +5,8 @@ import type { ClaimedMessage, MessageOutcome } from './claimed-message.ts';
 
 const AT_ONCE = 20;
 /**
- * Duration of the lease on a message, in seconds. It must be longer than the longest timeout of a
- * provider.
+ * Duration of the lease on a message, in seconds. It must be longer than the longest timeout for a
+ * provider's response.
  */
 const LEASE_SECONDS = 60;
 const MARKS = { sent: 'sent', later: 'later', dropped: 'dropped', refused: 'dead' } as const;
@@ -15,9 +15,9 @@ export type DrainCounts = Record<keyof typeof MARKS, number>;
 
 /**
  * Sends due messages, up to 20 concurrently. Takes one message at a time for each person and
- * channel, which preserves their order. If the process dies between sending and recording, the
- * message is sent again under the same id.
- * @param isOver - Returns true when time is up, after which no more messages are taken.
+ * channel, which preserves the order of these messages. If the process dies after sending a message
+ * and before recording the outcome, the message is sent again under the same ID.
+ * @param isOver - Returns true when time is up. No more messages are then taken.
  * @returns The number of messages by outcome.
  * @throws The error that `call` throws if the database does not answer.
  */
@@ -28,7 +28,7 @@ export async function drainOutbox(
 ): Promise<DrainCounts> {
   const drained: DrainCounts = { sent: 0, later: 0, dropped: 0, refused: 0 };
   const underWay = new Set<Promise<void>>();
-  // A slow provider delays only its own messages, because other messages are taken and sent in
+  // A slow provider delays only its own messages, because messages of other providers are sent in
   // parallel.
   while (!isOver()) {
     const taken = (await call('take_outbox_messages', {

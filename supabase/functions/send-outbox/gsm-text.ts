@@ -18,9 +18,9 @@ const PLAIN: Record<string, string> = {
 };
 
 /**
- * Replaces characters outside GSM-7 with equivalents. If some characters have no equivalent, for
- * example those of another script, returns the text unchanged, because the SMS would not become
- * shorter.
+ * Replaces characters that are not in GSM-7 with equivalents. If a character has no equivalent, for
+ * example because it belongs to another script, returns the whole text unchanged, because the SMS
+ * would not become shorter.
  */
 export function toGsmText(text: string): string {
   const plain = [...text.normalize('NFC')].map((letter) =>
@@ -31,7 +31,8 @@ export function toGsmText(text: string): string {
 }
 
 /**
- * Removes diacritics if only the base letter is in the GSM-7 alphabet; for example, ê becomes e.
+ * Replaces a letter that has diacritics with its base letter, if the base letter is in the GSM-7
+ * alphabet. For example, ê becomes e.
  */
 function bare(letter: string): string {
   const base = letter.normalize('NFD').replaceAll(/\p{Mark}/gu, '');

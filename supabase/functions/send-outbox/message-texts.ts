@@ -1,5 +1,6 @@
-// Texts of messages in three languages. Texts from the app's catalogue that contain no names or
-// amounts are reused; all other notifications have separate texts here without names and amounts.
+// Texts of messages in three languages. If a text in the app's catalogue contains no names or
+// amounts, messages use that text. For all other notifications, this module has separate texts
+// without names and amounts.
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import {
@@ -53,7 +54,8 @@ export function sentenceOf({ type, kind, data }: OutboxMessage, language: Langua
 }
 
 /**
- * Formats a date and time in Morocco's time zone by name, because the offset changes at Ramadan.
+ * Formats a date and time in Morocco's time zone. The time zone is given by its name and not as a
+ * fixed offset, because the offset changes at Ramadan.
  */
 const momentIn = (at: unknown, language: Language): string =>
   typeof at === 'string' ? formatDateAndHour(new Date(at), language, LONG_DATE) : '';
@@ -91,7 +93,7 @@ export function discreetText(name: NotificationSentence, language: Language): st
   return own[name] ?? (ofApp && !NAMES_SOMETHING.test(ofApp) ? ofApp : undefined);
 }
 
-/** Matches every placeholder except count, which reveals nothing personal. */
+/** Matches every placeholder except `count`. A count reveals nothing personal. */
 const NAMES_SOMETHING = /\{(?!count\b)[a-z]+[,}]/;
 
 const sayIn =
@@ -111,7 +113,7 @@ function spoken(text: string | undefined, language: Language, values: Values): s
  * has a comma between thousands, which reads as a decimal separator.
  */
 function compiled(words: string, language: Language, values?: Record<string, unknown>): string {
-  // In a plural, `#` stands for the number that selects the plural form.
+  // In an ICU plural, `#` stands for the number that selects the plural form.
   const [, counted = ''] = /\{(\w+), plural/.exec(words) ?? [];
   const count = values?.[counted];
   const figure = typeof count === 'number' ? formatFigure(count, language) : '';

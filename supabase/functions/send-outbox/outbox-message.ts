@@ -9,15 +9,15 @@ export type OutboxMessage = {
   language: string;
   type: string;
   kind: string;
-  /** Ids and numbers that the text needs; no names or amounts. */
+  /** IDs and numbers that the text of the message needs. Contains no names or amounts. */
   data: Record<string, unknown>;
   /** Names and amounts for a push message; present only if the person has enabled them. */
   details?: (NotificationFacts & { name?: string }) | null | undefined;
   person?: {
     id?: string;
     /**
-     * Token of the unsubscribe link for this topic and channel. Null if the topic cannot be turned
-     * off; undefined if unknown.
+     * Token of the unsubscribe link for the topic and channel of this message. Null if the user
+     * cannot turn the topic off; undefined if unknown.
      */
     unsubscribe_token?: string | null;
   };

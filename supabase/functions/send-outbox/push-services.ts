@@ -1,5 +1,5 @@
-// Allow list of push services. The endpoint is untrusted because the browser provides it, so only
-// listed services are called (SSRF protection).
+// Allow list of push services. The server calls only listed services, because the endpoint comes
+// from the browser and could be any URL (SSRF protection).
 
 /** Hosts of the push services of Chromium browsers, Firefox, Safari and Edge. */
 const KNOWN = [
@@ -11,8 +11,8 @@ const KNOWN = [
 ];
 
 /**
- * Returns whether an endpoint belongs to an allowed push service: a listed host with https on the
- * default port without credentials, or a service in `more`.
+ * Returns whether an endpoint belongs to an allowed push service. Such an endpoint is an https URL
+ * of a listed host, on the default port and without credentials, or belongs to a service in `more`.
  * @param more - Additional services of this instance, separated by commas: a host, *.host, or an
  * origin such as http://127.0.0.1:4000.
  */

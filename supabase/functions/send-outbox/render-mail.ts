@@ -1,5 +1,5 @@
-// Renders a notification e-mail: one sentence, one button, the reason for the e-mail and an
-// unsubscribe link.
+// Renders a notification e-mail: a sentence, a button, the reason for which the e-mail is sent, and
+// an unsubscribe link.
 import { mailPage } from '../../../packages/core/src/mail-page.ts';
 import { withColon } from '../../../packages/core/src/with-colon.ts';
 import { type Language, messageTextsIn } from './message-texts.ts';
@@ -19,7 +19,7 @@ type Parts = {
   path: string;
   unsubscribeToken: string | null | undefined;
   /**
-   * True if the e-mail is about a sign-in. The button of such an e-mail is for a person who did not
+   * True if the e-mail reports a new sign-in. The button of such an e-mail is for users who did not
    * sign in themselves.
    */
   isSignIn?: boolean;
@@ -27,7 +27,7 @@ type Parts = {
 
 /**
  * Returns subject, HTML, plain text and headers of a notification e-mail. With an unsubscribe
- * token, the e-mail contains the link and the List-Unsubscribe headers.
+ * token, the e-mail contains an unsubscribe link and the List-Unsubscribe headers.
  */
 export function renderMail(parts: Parts, site: SiteSettings): Mail {
   const { sentence, topic, language, path, unsubscribeToken: token, isSignIn } = parts;
@@ -65,7 +65,7 @@ export function renderMail(parts: Parts, site: SiteSettings): Mail {
       quietWays,
     }),
     headers: {
-      // Suppresses automatic replies (RFC 3834).
+      // This header suppresses automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         // Mail programs post to this URL to unsubscribe without a sign-in (RFC 8058).

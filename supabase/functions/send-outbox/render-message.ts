@@ -13,8 +13,8 @@ import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 const NOTIFICATIONS = '/notifications';
 
 /**
- * Renders a message for its channel and in its language. `site` defaults to the settings of this
- * instance.
+ * Renders a message in its language for its channel. If `site` is not given, the settings of this
+ * instance apply.
  */
 export function renderMessage(
   message: OutboxMessage & { channel: 'email' },
@@ -55,8 +55,8 @@ export function renderMessage(
     };
   }
   if (channel === 'sms') {
-    // The URL is at the end of the text; elsewhere, right-to-left text could reorder its
-    // characters.
+    // The URL is at the end of the text. At another place, right-to-left text could reorder the
+    // characters of the URL.
     const text = `${messageTextsIn(language).sms} ${sentence} ${site.url}/${language}${path}`;
     return { text: toGsmText(text) };
   }

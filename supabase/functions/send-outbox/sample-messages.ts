@@ -1,5 +1,5 @@
-// Sample messages for every notification kind with the longest possible data, for the preview page
-// and tests.
+// Sample messages for every kind of notification. They contain the longest possible data. The
+// preview page and tests use them.
 import { NOTIFIED_KINDS } from '../../../packages/core/src/notifications/notification-sentence.ts';
 import { LANGUAGES, type Language } from './message-texts.ts';
 import type { OutboxChannel, OutboxMessage } from './outbox-message.ts';

@@ -8,8 +8,8 @@ import { readSiteSettings } from './site-settings.ts';
 
 /**
  * Sends an e-mail.
- * @param idempotencyKey - Becomes the Message-ID, because SMTP has no idempotency key; mail programs
- * show messages with the same Message-ID only one time.
+ * @param idempotencyKey - Becomes the Message-ID, because SMTP has no idempotency key. If two
+ * e-mails have the same Message-ID, mail programs show only one of them.
  * @param patience - Timeout in milliseconds for each response of the SMTP server.
  * @returns The outcome: sent, refused (permanent error) or later (temporary error).
  */
@@ -27,8 +27,8 @@ export async function sendMail(
       ...mail,
       from,
       messageId: `<${idempotencyKey}@${domainOf(from)}>`,
-      // The recipient is an object and not a string, so that the address cannot inject a second
-      // recipient.
+      // The recipient is an object and not a string. In a string, the address could contain a
+      // second recipient.
       to: { name: '', address: mail.to },
     });
     return { outcome: 'sent' };
@@ -37,7 +37,9 @@ export async function sendMail(
   }
 }
 
-/** One transport for each SMTP URL, kept so that connections are reused. */
+/**
+ * One SMTP transport for each SMTP URL. The transports are kept, so that connections are reused.
+ */
 const transports = new Map<string, Transporter>();
 
 function transportTo(address: string, patience: number): Transporter {
@@ -49,7 +51,7 @@ function transportTo(address: string, patience: number): Transporter {
     greetingTimeout: patience,
     socketTimeout: patience,
     dnsTimeout: patience,
-    // Message content must not be able to load files or URLs.
+    // The content of an e-mail must not make this server read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

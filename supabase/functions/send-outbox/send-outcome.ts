@@ -1,13 +1,13 @@
-// Outcome of handing a message to a provider.
+// Outcome of an attempt to hand a message to a provider.
 import { retryAfterOf } from './retry-after.ts';
 
 /**
- * Outcome of sending. `why` is a code that is stored and shown to operators; it contains no address
- * and no message text.
+ * Outcome of an attempt to send a message. `why` is a code that is stored and shown to operators.
+ * The code contains no address and no message text.
  */
 export type SendOutcome =
   | { outcome: 'sent' }
-  /** Permanent failure of this message; retrying is useless. */
+  /** Permanent failure of this message. A retry would also fail. */
   | { outcome: 'refused'; why: string }
   /** Temporary failure. `retryAfter` is the delay in seconds, if the provider sent one. */
   | { outcome: 'later'; why: string; retryAfter?: number };
@@ -17,7 +17,7 @@ export const PROVIDER_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
  * Returns the outcome for a provider's HTTP status. Wrong credentials, a wrong URL and rate limits
- * are temporary or configuration errors, so they are not permanent failures of the message.
+ * are not faults of the message, so the outcome is then `later` and the message is retried.
  * @param retryAfter - Value of the Retry-After header, or null.
  * @param now - Current time in milliseconds since the epoch.
  */
@@ -37,8 +37,9 @@ export function sendOutcomeOf(
 const NOT_OF_MESSAGE = new Set([401, 402, 403, 404, 405, 407, 408, 425, 429]);
 
 /**
- * Returns a code for a thrown error: its `code` or name, at most 40 of the characters a-z, 0-9 and
- * _. Never includes the error's message, which may contain an address.
+ * Returns a code for a thrown error: the error's `code` or name, reduced to the characters a-z, 0-9
+ * and _ and cut to 40 characters. The code does not contain the error's message, which may contain
+ * an address.
  */
 export function faultCodeOf(fault: unknown): string {
   const { code, name } = (fault ?? {}) as { code?: unknown; name?: unknown };

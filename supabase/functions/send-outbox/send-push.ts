@@ -15,16 +15,17 @@ declare const Deno: { env: { get(name: string): string | undefined } };
 type Push = Extract<ClaimedMessage, { channel: 'push' }>;
 /**
  * Time in seconds for which push services keep a message for an offline device. A device that is
- * offline for longer reloads everything when it reconnects.
+ * offline for a longer time reloads everything when it reconnects.
  */
 const TTL_SECONDS = 24 * 3600;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends a push message to all devices in `message.to` and deletes the subscriptions that the push
+ * Sends a push message to all devices in `message.to`. Deletes the subscriptions that the push
  * service reports as gone (404 or 410).
- * @returns The outcome: later (with the ids of the devices that were reached) if any device must be
- * retried; otherwise sent if any device was reached, and refused or dropped if none was.
+ * @returns The outcome. It is `later`, with the IDs of the devices that were reached, if at least
+ * one device must be retried. Otherwise it is `sent` if at least one device was reached, and
+ * `refused` or `dropped` if none was reached.
  */
 export async function sendPush(
   message: Push,

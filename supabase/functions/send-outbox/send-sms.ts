@@ -1,4 +1,5 @@
-// Sends an SMS through the configured HTTP provider, or to the mailbox page if none is configured.
+// Sends an SMS through the configured HTTP provider. If no provider is configured, sends the SMS to
+// the mailbox page.
 import { htmlEscape } from 'escape-goat';
 import { deliverToMailbox } from './deliver-to-mailbox.ts';
 import { type ReadSetting, readSetting as settingOfInstance } from './read-setting.ts';
@@ -65,8 +66,9 @@ const headersOf = (text: string): [string, string][] =>
 const DEFAULT_BODY = '{"to":"{to}","text":"{text}"}';
 
 /**
- * Fills the template of the request body as JSON or as a form, depending on the Content-Type header
- * or, if there is none, on the template's first character.
+ * Inserts the values into the template of the request body. The body is JSON or a form, depending
+ * on the Content-Type header. If there is no such header, the first character of the template
+ * decides.
  */
 function bodyOf(template: string, values: Values, headers: Headers): string {
   const text = template || DEFAULT_BODY;
@@ -88,7 +90,9 @@ const filled = (template: string, values: Values, written: (value: string) => st
 
 const insideJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 
-/** Formats the SMS for the mailbox page, with its number of parts. */
+/**
+ * Formats the SMS as a message for the mailbox page. The subject contains the number of SMS parts.
+ */
 function asMail({ to, text }: Sms) {
   const { encoding, parts, letters } = smsLength(text);
   const cost = `${parts} × ${encoding}, ${letters}`;

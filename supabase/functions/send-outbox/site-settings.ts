@@ -1,4 +1,4 @@
-// Settings of this instance that messages use: URL, sender and colours.
+// Settings of this instance that are used in outgoing messages: URLs, sender and colours.
 import product from '../../product.json' with { type: 'json' };
 import { type ReadSetting, readSetting as settingOfInstance } from './read-setting.ts';
 
@@ -14,12 +14,14 @@ export type SiteSettings = {
   colours: typeof product.colours;
 };
 
-/** Reads the site settings. Without PUBLIC_URL, uses SUPABASE_URL. */
+/**
+ * Reads the settings of this instance. If PUBLIC_URL is not set, the public URL is SUPABASE_URL.
+ */
 export function readSiteSettings(readSetting: ReadSetting = settingOfInstance): SiteSettings {
   const own = readSetting('SUPABASE_URL');
   const url = (readSetting('PUBLIC_URL') || own).replace(/(?<!\/)\/+$/, '');
-  // A project's own server calls its functions without TLS at an internal address; people reach
-  // these functions on the origin of the web app.
+  // The project's own server calls its functions at an internal address without TLS. Users reach
+  // the functions at the origin of the web app.
   const isOneOrigin = !own.startsWith('https:');
   return {
     url,

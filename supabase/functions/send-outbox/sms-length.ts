@@ -4,11 +4,15 @@ import { SegmentedMessage } from 'sms-segments-calculator';
 export type SmsLength = {
   encoding: 'GSM-7' | 'UCS-2';
   /**
-   * Number of SMS parts. A single part has 160 (GSM-7) or 70 (UCS-2) characters; each of several
-   * parts has 153 or 67, because each contains a header.
+   * Number of SMS parts. A text that fits into one part has up to 160 (GSM-7) or 70 (UCS-2)
+   * characters. In a longer text, each part has up to 153 or 67 characters, because it also
+   * contains a header.
    */
   parts: number;
-  /** Number of billed characters: GSM-7 extension characters such as € and [ count as two. */
+  /**
+   * Number of characters that the provider bills. GSM-7 extension characters such as € and [ count
+   * as two.
+   */
   letters: number;
 };
 

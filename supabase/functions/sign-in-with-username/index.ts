@@ -9,12 +9,12 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 
-/** Matches valid usernames; other values are not looked up. */
+/** Matches valid usernames. The server does not look up other values. */
 const USERNAME = /^[A-Za-z0-9_-]{3,30}$/;
 /**
- * Returns an address that no account can have, in a reserved top-level domain. The address is
- * always the same for a username, so that the rate limit counts attempts in the same way as for
- * existing usernames.
+ * Returns an e-mail address that no account can have, in a reserved top-level domain. The address
+ * is always the same for a username, so that the rate limit counts attempts with an unknown
+ * username as it counts attempts with an existing one.
  */
 const nobody = (username: string): string =>
   `${USERNAME.test(username) ? username.toLowerCase() : crypto.randomUUID()}@username.invalid`;
@@ -28,8 +28,8 @@ const answer = (status: number, body: unknown): Response =>
   });
 
 /**
- * Returns the e-mail address for a username. An e-mail address is returned unchanged; for an
- * unknown username, an address that no account can have is returned.
+ * Returns the e-mail address for a username. If the user typed an e-mail address, returns it
+ * unchanged. For an unknown username, returns an address that no account can have.
  */
 async function addressOf(username: string): Promise<string> {
   if (username.includes('@')) return username;
@@ -52,7 +52,10 @@ async function addressOf(username: string): Promise<string> {
 const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
 
-/** Returns the CAPTCHA token from the field in which the auth service's client sends it. */
+/**
+ * Returns the CAPTCHA token. It is in the field in which the client library of the auth service
+ * sends it.
+ */
 function captchaTokenOf(body: Record<string, unknown>): string | undefined {
   const security = body.gotrue_meta_security as { captcha_token?: unknown } | null | undefined;
   return typeof security?.captcha_token === 'string' ? security.captcha_token : undefined;

@@ -1,6 +1,6 @@
-// Signs the receipt of a transfer, so that anybody who has the file of the receipt can verify the
-// receipt offline. The database decides on content and access: the function calls the database with
-// the caller's token.
+// Signs the receipt of a transfer, so that anybody who has the receipt file can verify it offline.
+// The database decides on the content and on the access to it: this function calls the database
+// with the caller's access token.
 import { answerPreflight, CORS_HEADERS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 import { loadSigningKey, signPayload } from './receipt-key.ts';

@@ -5,7 +5,7 @@ import { sealText, unsealText } from '../_shared/sealed-text.ts';
 
 export type SigningKey = { kid: string; privateKey: CryptoKey };
 
-/** Stored signing key: its id and the encrypted private key. */
+/** Signing key as stored in the database: the ID and the encrypted private key. */
 type KeptKey = { kid: string; sealed: string };
 
 /** Calls a database function with the service key. */

@@ -1,6 +1,7 @@
-// Signs a payout voucher, which lets one broker pay out one transfer without a network. The
-// database decides on content and access: the function calls the database with the caller's token.
-// The function receives only the hash of the voucher's token, never the token.
+// Signs a payout voucher, with which one broker can pay out one transfer without a network. The
+// database decides on the content and on the access to it: this function calls the database with
+// the caller's access token. The function receives only the hash of the voucher's token, never the
+// token itself.
 import { answerPreflight, CORS_HEADERS } from '../_shared/cors.ts';
 import { readFields } from '../_shared/read-fields.ts';
 import { loadSigningKey, signPayload } from '../sign-receipt/receipt-key.ts';

@@ -1,4 +1,5 @@
-// Page of an unsubscribe link, which asks for confirmation, or reports success or an invalid link.
+// Page that an unsubscribe link opens. The page asks for confirmation, reports success, or says
+// that the link is invalid.
 import { htmlEscape } from 'escape-goat';
 import product from '../../product.json' with { type: 'json' };
 import { type Language, messageTextsIn } from '../send-outbox/message-texts.ts';

@@ -7,15 +7,15 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this call, the browser would show the prompt now, and a later click could not.
+    // Without this call, the browser would show the prompt now instead of at a later click.
     event.preventDefault();
     offer = event as Offer;
   });
 }
 
 /**
- * Handles a click on a link to the written instructions: opens the browser's prompt instead, if
- * there is one.
+ * Handles a click on a link to the written installation instructions. If the browser has offered
+ * its install prompt, opens the prompt instead.
  */
 export function promptInstall(press: { preventDefault: () => void }): void {
   if (!offer) return;

@@ -25,7 +25,7 @@ describe('the settings of the instance', () => {
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/config.json');
   });
 
-  it('need no request if another caller has already read the file', async () => {
+  it('need no request if another module has already read the configuration file', async () => {
     expect(knownInstanceSettings()).toBeUndefined();
     keepInstanceSettings({ money_mode: 'demo' });
     expect(knownInstanceSettings()).toEqual({ money_mode: 'demo' });
@@ -38,7 +38,7 @@ describe('the settings of the instance', () => {
   it.each([
     ['the network is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', async () => Response.json({}, { status: 500 })],
-  ])('are unknown while %s, and requested again by the next caller', async (_, answer) => {
+  ])('cannot be loaded while %s; the next caller requests them again', async (_, answer) => {
     fetched.mockImplementationOnce(answer);
     await expect(instanceSettings()).rejects.toThrow();
     fetched.mockResolvedValueOnce(Response.json({ map_style_url: '/style.json' }));

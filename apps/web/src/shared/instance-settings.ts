@@ -16,7 +16,7 @@ export type Company = {
 
 export type InstanceSettings = {
   map_style_url?: string;
-  /** Path of the operator's street map file. A new file has a new path. */
+  /** Path of the operator's street map file. Each new version of the file has a new path. */
   map_file?: string;
   /**
    * Missing if the settings could not be loaded. In that case, the instance may still have a
@@ -40,8 +40,8 @@ let answered: InstanceSettings | undefined;
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
 /**
- * Stores the settings after another module has read the configuration file for the public key. The
- * file is then requested only once.
+ * Stores settings that another module has read from the configuration file together with the public
+ * key. The file is then not requested again.
  */
 export function keepInstanceSettings(settings: InstanceSettings): void {
   answered = settings;
@@ -49,8 +49,8 @@ export function keepInstanceSettings(settings: InstanceSettings): void {
 }
 
 /**
- * Loads the settings only once. Rejects when the server cannot be reached; the next call tries
- * again.
+ * Loads the settings and caches them. Rejects when the server cannot be reached or responds with an
+ * error; the next call then tries again.
  */
 export function instanceSettings(): Promise<InstanceSettings> {
   known ??= readSettings().catch((error: unknown) => {

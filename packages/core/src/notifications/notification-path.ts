@@ -1,5 +1,5 @@
-// Returns the page that a notification links to, if there is one, as a path of the web app without
-// the language prefix. Screens and outgoing messages use it.
+// Returns the path of the page that a notification links to, if there is one. It is a path of the
+// web app without the language prefix. Screens and outgoing messages use this function.
 
 export type LeadingNotification = {
   type: string;
@@ -35,7 +35,7 @@ function deliveryPath({ delivery_id, party }: Record<string, unknown>): string |
 
 function homePath(kind: string, data: Record<string, unknown>): string {
   const { count, property_id, conversation_id } = data;
-  // Viewings are answered in the chat, so their notifications link to the chat.
+  // The owner answers a viewing request in the chat, so its notifications link to the chat.
   if (kind.startsWith('home_viewing_')) {
     return typeof conversation_id === 'string' ? `/chats/${conversation_id}` : '/visits';
   }
@@ -76,6 +76,6 @@ function accountPath(kind: string): string | undefined {
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
     return '/broker/apply';
   }
-  // The profile shows why a document was rejected, and what remains after broker work has ended.
+  // The profile page shows why a document was rejected, and what remains after broker work.
   return /^(identity_|address_|broker_ended$)/.test(kind) ? '/profile' : undefined;
 }

@@ -1,7 +1,9 @@
-// Maps each notification to its sentence in the catalogue `notifications`. Screens and outgoing
-// messages share this table.
+// Maps each notification to the sentence that describes it in the catalogue `notifications`.
+// Screens and outgoing messages use the same table.
 
-/** Sentences for transfers, by party. */
+/**
+ * Sentences for notifications about transfers. The key is the event and the party that is notified.
+ */
 const OF_TRANSFERS = {
   'confirmed:chosen_broker': 'asked_ahead',
   'broker_preaccepted:sender': 'broker_preaccepted',
@@ -190,8 +192,8 @@ export function notificationSentence(told: NotifiedEvent): NotificationSentence 
 }
 
 /**
- * All combinations of type, kind and party that have a sentence, for pages and tests that show
- * every one of them.
+ * All combinations of type, kind and party that have a sentence. Used by pages and tests that show
+ * every notification.
  */
 export const NOTIFIED_KINDS: readonly { type: string; kind: string; party?: string }[] = [
   ...['message', 'request', 'added'].map((kind) => ({ type: 'message', kind })),

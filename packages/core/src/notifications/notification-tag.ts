@@ -1,13 +1,14 @@
-// Returns the tag of a push notification. A later push with the same tag replaces the earlier one.
-// When the user opens the subject of the push in the app, the push is removed.
+// Returns the tag of a push notification. A later push with the same tag replaces the earlier push.
+// When the user opens the conversation, transfer or other subject of a push in the app, the app
+// removes the push.
 
 export type TaggedNotification = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
   /**
-   * Set if the notification row has a column `conversation_id` besides its column `data`. The same
-   * applies to `transfer_id`.
+   * Value of the column `conversation_id` of the notification, if there is one. Otherwise, the id
+   * may be in the column `data`. The same applies to `transfer_id`.
    */
   conversation_id?: string | null | undefined;
   transfer_id?: string | null | undefined;

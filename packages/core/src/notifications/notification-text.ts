@@ -39,9 +39,12 @@ export type NotificationWriter = {
   say: (key: NotificationTextKey, values?: Record<string, string | number>) => string;
   /** @param centimes - Centimes of MAD. */
   money: (centimes: number) => string;
-  /** @param iso - Timestamp, shown as the date in Morocco. */
+  /** @param iso - Timestamp. The result is its date in Morocco. */
   day: (iso: string) => string;
-  /** @param clock - Local time in Morocco, such as 2026-11-24T17:00. Shown as date and hour. */
+  /**
+   * @param clock - Local time in Morocco, such as 2026-11-24T17:00. The result contains the date
+   * and the hour.
+   */
   moment: (clock: string) => string;
 };
 
@@ -56,8 +59,8 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
-    // The device name is not wrapped in bidirectional isolates. Inside isolates, its Latin names
-    // would reorder the Arabic word between them.
+    // The device name is not wrapped in bidirectional isolates. If it were, its Latin names would
+    // change places around the Arabic word between them.
     device: deviceName(data.user_agent, say),
     when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',
@@ -75,7 +78,10 @@ export function deviceName(userAgent: unknown, say: NotificationWriter['say']): 
   return browser ?? system ?? say('notifications.unknown_device');
 }
 
-/** Kinds that a newer server adds get a generic sentence. */
+/**
+ * Returns the key of the notification's sentence. A kind that only a newer server knows gets a
+ * generic sentence.
+ */
 function keyOf({ type, kind, data, transfer, conversation }: FullNotification) {
   const sentence = notificationSentence({
     type,

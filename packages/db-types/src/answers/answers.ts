@@ -1,5 +1,5 @@
 // Result types of database functions that the generated types do not describe: JSON results and
-// nullable columns. The web app only imports the types, so no schema reaches a phone.
+// nullable columns. The web app imports only the types, so its bundle contains no schemas.
 // supabase/tests/functions/answers.test.ts checks each schema against the results of the database.
 import { z } from 'zod/mini';
 import {
@@ -39,7 +39,10 @@ import {
   viewingTimesSchema,
 } from './viewing-answers.ts';
 
-/** Schemas by function, for results as PostgREST sends them. A set of rows is an array. */
+/**
+ * Schema of the result of each database function, as PostgREST returns the result. A function that
+ * returns several rows has an array as its result.
+ */
 export const ANSWER_SCHEMAS = {
   ask_viewing: viewingSchema,
   cancel_viewing: viewingSchema,

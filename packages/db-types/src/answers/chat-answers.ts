@@ -33,7 +33,10 @@ export const messageSchema = z.object({
   reactions: reactionsSchema,
 });
 
-/** A message written by a member. Group events can be neither pinned nor searched. */
+/**
+ * A message that a member wrote. Group events are not included, because members can neither pin
+ * them nor search for them.
+ */
 const saidMessage = z.extend(messageSchema, { event: z.null() });
 
 export const conversationSchema = z.object({

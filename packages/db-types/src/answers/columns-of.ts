@@ -1,4 +1,5 @@
-// Columns of a table, for results that contain whole rows. The generated types describe the values.
+// Schemas of table rows, for function results that contain whole rows. A schema checks only that
+// each column is present, because the generated types describe the values.
 import { z } from 'zod/mini';
 import { COLUMNS } from '../columns.ts';
 import type { Tables } from '../database.ts';

@@ -20,7 +20,7 @@ const askingTransfer = z.object({
 const unfinished = z.object({
   id: z.string(),
   ask: z.enum(['delivery_missed', 'dispute', 'money_draft', 'delivery_draft', 'property_draft']),
-  /** Name of the recipient, or the reference of a dispute. */
+  /** Name of the recipient. For a dispute, the reference of the dispute. */
   name: maybe,
 });
 
@@ -50,7 +50,7 @@ const recentTransfer = z.object({
     'abandoned',
   ]),
   recipient_name: maybe,
-  /** Set only for transfers that the user receives. */
+  /** Name of the sender. Set only for transfers that the user receives. */
   sender_name: maybe,
   amount_centimes: maybeNumber,
   created_at: z.string(),

@@ -23,7 +23,7 @@ const claim = z.object({
   created_at: z.string(),
 });
 
-/** A visit of the courier that was recorded far from the address, or without a position. */
+/** A visit that the courier recorded far from the recipient's address, or without a position. */
 const doubt = z.object({
   kind: z.enum(['attempt_failed', 'refused', 'delivered']),
   occurred_at: z.string(),
@@ -53,8 +53,8 @@ export const deliveryCaseSchema = z.object({
   claims: z.array(claim),
   doubts: z.array(doubt),
   /**
-   * Set when the holder may not move the parcel. Contains the hubs where the holder can leave the
-   * parcel, and shows whether the parcel is offered to another agent.
+   * Set when the holder of the parcel may not move it. Contains the hubs where the holder can leave
+   * the parcel, and whether the parcel is offered to another agent.
    */
   stranded: z.nullable(z.object({ is_offered: z.boolean(), hubs: z.array(placedCity) })),
 });

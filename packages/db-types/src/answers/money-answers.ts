@@ -20,7 +20,10 @@ export const moneyProposalSchema = z.object({
   broker_id: name,
   business_name: name,
   amount_centimes: z.number(),
-  /** Details by kind of proposal; see the comment of propose_money_movement. */
+  /**
+   * Details of the proposal. The properties depend on the kind of proposal; see the comment of
+   * propose_money_movement.
+   */
   details: z.record(text, z.unknown()),
   reason: text,
   proposed_by: text,
@@ -33,11 +36,11 @@ export const moneyProposalSchema = z.object({
   decided_at: name,
   decided_by_name: name,
   decision_reason: name,
-  /** ID of the resulting journal or bank match. */
+  /** ID of the journal or bank match that the proposal has created. */
   result_id: z.nullable(z.number()),
   /**
-   * Preview of the effect that executing the proposal now would have. Null once the proposal is
-   * closed.
+   * Preview of the effect on balances and bank lines if the proposal were executed now. Null once
+   * the proposal is closed.
    */
   effect: z.nullable(
     z.object({

@@ -1,15 +1,15 @@
-// In-process S3-compatible store. Its packages are installed when a test or command first needs
-// one.
+// S3-compatible file store that runs inside the process of the test or command. The packages of the
+// store are installed when they are first needed.
 import { createRequire } from 'node:module';
 import { ensureInstalled } from '../ensure-installed.ts';
 
 export type S3Store = {
-  /** Environment of a server that stores its files here. */
+  /** Environment variables for a server that keeps its files in this store. */
   env: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** The part of the package's API that is used here. The package has no types. */
+/** The part of the package's API that this file uses. The package has no types. */
 type S3rver = new (options: {
   port: number;
   address: string;
@@ -23,9 +23,9 @@ const KEY = 'S3RVER';
 
 /**
  * Starts the store.
- * @param directory - Folder for the files, which outlive the store.
- * @param more - Buckets in addition to the one named in `env`; a fixed port, for a store that is
- * restarted.
+ * @param directory - Folder for the files. The files are kept when the store stops.
+ * @param more - Additional buckets besides the one named in `env`, and a fixed port for a store
+ * that is restarted.
  */
 export async function startS3Store(
   directory: string,

@@ -9,4 +9,4 @@ as $$
       where s.application_id = p_application.id and s.outcome is null and s.withdrawn_at is null)) end
 $$;
 comment on function private.application_facts(private.broker_applications) is
-  'Returns the data that an applicant may see about their application, including the interview time; null if the given row is null.';
+  'Returns the data about a broker application that the applicant may see, including the interview time. Returns null if the given row is null.';

@@ -31,8 +31,8 @@ begin
     select o.id from storage.objects o
     where o.bucket_id = 'shop-photos' and o.created_at < now() - interval '2 days' and not private.is_shop_photo_wanted(o.name)
     order by o.created_at limit 500 for update skip locked) as old;
-  -- Checks again after locking the photos, because an application may have attached a photo just
-  -- before.
+  -- Checks after locking each photo that the photo is still unused, because an application may have
+  -- attached it just before.
   perform private.delete_files(array(
     select o.id from storage.objects o where o.id = any (v_ids) and not private.is_shop_photo_wanted(o.name)));
   return cardinality(v_ids);

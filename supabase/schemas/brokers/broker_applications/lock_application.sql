@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.lock_application(uuid) is
-  'Called for operators: locks the applicant''s profile, then the application, and returns the application. Error codes: APPLICATION_NOT_FOUND, OWN_CASE.';
+  'Called by functions for operators: locks the applicant''s profile, then the application, and returns the application. Error codes: APPLICATION_NOT_FOUND, OWN_CASE.';

@@ -20,7 +20,7 @@ begin
     select from private.broker_applications a where upper(a.receipt_number) = upper(v_number)) then
     perform private.refuse('WA003', 'The receipt number must be unique', '{"field": "p_receipt_number"}');
   end if;
-  -- Checks the conditions of acceptance again, because they may have changed since the acceptance.
+  -- Checks again whether the applicant is eligible, because this may have changed since acceptance.
   perform private.require_fit_for_broker(v_application);
   update private.broker_applications a set status = 'approved', approved_at = now(), receipt_number = v_number
   where a.id = p_id returning * into v_application;
@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.receive_broker_deposit(uuid, text) is
-  'Approves an accepted application: records the deposit with a unique receipt number, and makes the applicant a broker with an open shop. Written to the ledger and logged. A repeat returns the status approved. The operator who accepted the application may not call this function. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
+  'Approves an accepted application: records the deposit with a unique receipt number, and makes the applicant a broker with an open shop. The deposit is written to the ledger, and the call is logged. A repeat returns the status approved. The operator who accepted the application may not call this function. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, APPLICATION_NOT_FOUND, OWN_CASE, APPLICATION_CLOSED (detail status), FOUR_EYES_NEEDED, FIELD_INVALID, INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN.';
 revoke all on function public.receive_broker_deposit(uuid, text) from public, anon;
 grant execute on function public.receive_broker_deposit(uuid, text) to authenticated;

@@ -37,6 +37,6 @@ begin
 end
 $$;
 comment on function public.save_broker_application_draft(jsonb, integer) is
-  'Saves the caller''s draft: city_id, shop, photos, float_centimes, slot_id, step 0 to 5. For each field, the last write wins. p_base_version is the last version that the device knows; if the returned version is above p_base_version + 1, another device wrote meanwhile. Returns {answers, step, version, updated_at}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, ALREADY_A_BROKER, APPLICATION_OPEN, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Saves the caller''s draft: city_id, shop, photos, float_centimes, slot_id, step 0 to 5. For each field, the last write wins. p_base_version is the last version that the device knows; if the returned version is above p_base_version + 1, another device saved the draft in between. Returns {answers, step, version, updated_at}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, ALREADY_A_BROKER, APPLICATION_OPEN, FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.save_broker_application_draft(jsonb, integer) from public, anon;
 grant execute on function public.save_broker_application_draft(jsonb, integer) to authenticated;

@@ -12,6 +12,6 @@ begin
 end
 $$;
 comment on function public.withdraw_broker_application() is
-  'Withdraws the caller''s open application, which frees its interview time. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';
+  'Withdraws the caller''s open application and frees the interview time of this application. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, APPLICATION_NOT_FOUND.';
 revoke all on function public.withdraw_broker_application() from public, anon;
 grant execute on function public.withdraw_broker_application() to authenticated;

@@ -13,14 +13,14 @@ begin
     perform private.refuse('WA003', 'This decision does not exist', '{"field": "p_decision"}');
   elsif v_contract.decision = p_decision and v_contract.decided_by = v_operator_id then
     return p_decision;
-  -- A version cannot be confirmed after its start date, because it would replace the contract that
-  -- an applicant has already accepted.
+  -- A version cannot be confirmed after its start date, because the version would then replace a
+  -- contract that an applicant has already accepted.
   elsif v_contract.decision is not null or p_decision = 'confirmed' and v_contract.valid_from < now() then
     perform private.refuse('WA073', 'The proposal has been answered or has expired',
       jsonb_build_object('decision', coalesce(v_contract.decision, 'expired')));
   elsif p_decision = 'confirmed' and v_contract.proposed_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must confirm');
-  -- If the operator who made the proposal has lost the role, the proposal cannot be confirmed.
+  -- A proposal cannot be confirmed if its proposer is no longer a compliance operator or admin.
   elsif p_decision = 'confirmed' and not private.holds_operator_role(v_contract.proposed_by, '{compliance,admin}') then
     perform private.refuse('WA073', 'The operator who proposed this no longer has the required role', '{"decision": "expired"}');
   end if;
@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_contract(uuid, text) is
-  'Confirms a proposed contract or rejects it. The proposer may not confirm the contract; another operator may confirm it until the contract begins. Any operator with the role may reject it. Logged. A repeat returns the decision. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Confirms a proposed contract or rejects it. The proposer may not confirm the contract; another operator may confirm it until the contract begins. Any compliance operator or admin, including the proposer, may reject the contract. Logged. A repeat returns the decision. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_contract(uuid, text) from public, anon;
 grant execute on function public.decide_broker_contract(uuid, text) to authenticated;

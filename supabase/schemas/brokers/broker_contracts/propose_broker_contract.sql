@@ -7,7 +7,7 @@ declare
   v_contract private.broker_contracts;
   v_fault text;
 begin
-  -- Proposals wait for one another, so that a repeated request finds the first proposal.
+  -- Concurrent calls wait for each other, so that a repeated request finds the first proposal.
   perform pg_advisory_xact_lock(hashtextextended('private.broker_contracts', 0));
   select * into v_contract from private.broker_contracts c where c.id = p_id;
   if v_contract.id is not null and v_contract.proposed_by = v_operator_id then

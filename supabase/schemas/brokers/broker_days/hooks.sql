@@ -13,7 +13,7 @@ as $$
       select to_jsonb(l) - 'broker_id' from private.broker_alert_levels l where l.broker_id = p_user_id))
 $$;
 comment on function private.export_of_broker_days(uuid) is
-  'Exports the broker''s days with counts and notes, the operations in each, and the warning levels.';
+  'Exports the broker''s days with counts and notes, the operations of each day, and the warning levels.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_days', 640);
 
@@ -22,7 +22,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- If the table requires a note, replaces the note with a dash.
+  -- Deletes the notes. A note that the table requires is replaced with a dash instead.
   update private.broker_days set opening_note = null, closing_note = case when closing_note is not null then '-' end
   where broker_id = p_user_id;
   update private.broker_operations set note = '-' where broker_id = p_user_id and note is not null;

@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.pieces_total(jsonb) is
-  'Returns the sum of notes and coins in centimes; {"20000": 3} is three notes of 200 dirhams. Null when a key is not the value of a Moroccan note or coin, or when a count is not a whole number.';
+  'Returns the sum of notes and coins in centimes; {"20000": 3} is three notes of 200 dirhams. Returns null when a key is not the value of a Moroccan note or coin, or when the number of notes or coins is not a whole number.';

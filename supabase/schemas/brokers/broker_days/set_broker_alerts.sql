@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.set_broker_alerts(bigint, bigint) is
-  'Sets the levels of float and cash below which the calling broker is warned, in centimes; null uses the level computed from their recent operations. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
+  'Sets the levels of float and cash below which the calling broker is warned, in centimes. If a level is null, it is computed from the broker''s recent operations. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field).';
 revoke all on function public.set_broker_alerts(bigint, bigint) from public, anon;
 grant execute on function public.set_broker_alerts(bigint, bigint) to authenticated;

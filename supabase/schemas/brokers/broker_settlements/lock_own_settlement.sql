@@ -10,10 +10,10 @@ begin
   if v_settlement.id is null then
     perform private.refuse('WA050', 'Settlement not found');
   end if;
-  -- Checks again: the broker may have been suspended while this call waited for the lock.
+  -- Checks the broker again, who may have been suspended while this call waited for the lock.
   perform private.active_broker();
   return v_settlement;
 end
 $$;
 comment on function private.lock_own_settlement(uuid, uuid) is
-  'Returns the broker''s own settlement, locked. Error codes: TRANSFER_NOT_FOUND, and the codes of active_broker.';
+  'Locks and returns a settlement of the broker. Error codes: TRANSFER_NOT_FOUND, and the codes of active_broker.';

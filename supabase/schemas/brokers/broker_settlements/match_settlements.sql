@@ -47,4 +47,4 @@ as $$
   from giver_left g join taker_left t on t.upto > g.upto - g.centimes and g.upto > t.upto - t.centimes
 $$;
 comment on function private.match_settlements(jsonb, jsonb) is
-  'Matches givers and takers, each given as [{id, city_id, centimes, is_in_want}, …]; no broker is both giver and taker. First pairs brokers with the same city and amount, then the remaining brokers within each city, then brokers across cities. Each settlement uses up the remaining amount of at least one of its two brokers, so there are fewer settlements than brokers.';
+  'Matches givers, who bring cash, with takers, who receive the cash. Both are given as [{id, city_id, centimes, is_in_want}, …]; no broker is both giver and taker. First pairs brokers with the same city and amount, then the remaining brokers within each city, then brokers across cities. Each settlement uses up the remaining amount of at least one of its two brokers, so there are fewer settlements than brokers.';

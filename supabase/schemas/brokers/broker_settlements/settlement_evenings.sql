@@ -4,7 +4,7 @@ create table private.settlement_evenings (
   made_at timestamptz not null default now()
 );
 
-comment on table private.settlement_evenings is 'Evenings on which the scheduled job has already proposed settlements. It proposes them only one time each evening.';
+comment on table private.settlement_evenings is 'Evenings on which the scheduled job has already proposed settlements. The job proposes settlements only once each evening.';
 
 alter table private.settlement_evenings enable row level security;
 alter table private.settlement_evenings force row level security;

@@ -4,9 +4,9 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- If a broker's cash and float together do not cover the broker's two needs, both needs are
-    -- reduced by the same factor (share). Such a broker can then still exchange one for the other,
-    -- for example cash for float.
+    -- If a broker's cash and float together are less than the broker needs of both, both needs are
+    -- reduced by the same factor (share). Such a broker can then still exchange cash for float, or
+    -- float for cash.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
@@ -14,8 +14,8 @@ as $$
     -- Amounts are whole hundreds of dirhams, and at least 500 dirhams, because a trip is not
     -- worthwhile below that.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Only a broker below their need receives cash or float. They receive up to twice the need,
-      -- so that fewer settlements are necessary and less cash is carried through the streets.
+      -- Only a broker who has less than they need receives cash or float, up to twice the need.
+      -- Fewer settlements are then necessary, and less cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b

@@ -6,16 +6,16 @@ as $$
     'id', b.id, 'city_id', b.city_id,
     'cash', (a.alerts ->> 'free_cash_centimes')::bigint,
     'float', (a.alerts ->> 'free_float_centimes')::bigint,
-    -- The need is at least a thousand dirhams, so that every broker has some cash and some float,
-    -- whatever their history.
+    -- The need for cash and the need for float are each at least a thousand dirhams, so that even a
+    -- broker with little history has some of both.
     'cash_need', greatest((a.alerts ->> 'cash_level_centimes')::bigint, d.paid_out, 100000),
     'float_need', greatest((a.alerts ->> 'float_level_centimes')::bigint, d.taken_in, 100000),
     'float_room', greatest((private.limit_schedule_at(now())).float_cap_centimes - private.broker_balance(b.id, 'broker_float'), 0))), '[]')
   from public.brokers b
   join public.profiles p on p.id = b.id and p.account_type = 'broker'
   cross join lateral (select private.broker_alerts(b.id) as alerts) as a
-  -- 80th percentile of the broker's daily amounts. Settlements are excluded, because they are not
-  -- operations with customers.
+  -- Computes the 80th percentile of the broker's daily payouts and cash-ins. Settlements are
+  -- excluded, because they are not operations with customers.
   cross join lateral (
     select coalesce(percentile_disc(0.8) within group (order by day.paid_out), 0) as paid_out,
       coalesce(percentile_disc(0.8) within group (order by day.taken_in), 0) as taken_in, count(*) as days

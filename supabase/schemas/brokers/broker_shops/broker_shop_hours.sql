@@ -10,7 +10,7 @@ create table private.broker_shop_hours (
 );
 
 comment on table private.broker_shop_hours is 'Opening hours of a shop, in the time zone Africa/Casablanca. A day may have several spans, which neither overlap nor touch.';
-comment on column private.broker_shop_hours.is_other is 'True if the span applies from other_from to other_until instead of the usual week.';
+comment on column private.broker_shop_hours.is_other is 'True if the span applies only from other_from to other_until, instead of the usual opening hours.';
 comment on column private.broker_shop_hours.weekday is 'Day of the week: 1 is Monday, 7 is Sunday.';
 comment on column private.broker_shop_hours.closes_at is 'End of the span; 24:00 is the end of the day. Opening hours that continue past midnight have a second span on the next day.';
 

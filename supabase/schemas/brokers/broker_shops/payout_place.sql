@@ -14,6 +14,6 @@ begin
 end
 $$;
 comment on function public.payout_place(uuid) is
-  'Returns the shop where the recipient can collect the cash; null while no broker has accepted. The caller must be the sender or a recipient with an account. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
+  'Returns the shop where the recipient can collect the cash of a transfer; null while no broker has accepted the transfer. The caller must be the sender or a recipient with an account. Error codes: NOT_SIGNED_IN, TRANSFER_NOT_FOUND.';
 revoke all on function public.payout_place(uuid) from public, anon;
 grant execute on function public.payout_place(uuid) to authenticated;

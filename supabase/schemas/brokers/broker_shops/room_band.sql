@@ -6,4 +6,4 @@ as $$
   where edge <= greatest(p_room_centimes, 0)
 $$;
 comment on function private.room_band(bigint) is
-  'Rounds the free room of a float, in centimes, down to 0, 300, 600, 1 200, 2 500, 5 500, 11 000 or 21 000 dirhams. Each of these values is a little above a common transfer amount plus its fee. Other people only see results that were computed from the rounded amount.';
+  'Rounds a broker''s free float, in centimes, down to 0, 300, 600, 1 200, 2 500, 5 500, 11 000 or 21 000 dirhams. Each of these values is a little above a common transfer amount plus its fee. Other people only see results that were computed from the rounded amount.';

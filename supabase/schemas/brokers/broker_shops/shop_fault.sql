@@ -11,7 +11,7 @@ as $$
     when char_length(btrim(p_landmark)) > 200 then 'p_landmark'
     when btrim(coalesce(p_phone, '')) <> '' and private.normalize_phone(p_phone) is null then 'p_phone'
     when (p_latitude is null) <> (p_longitude is null)
-      -- Bounds of Morocco; they refuse NaN too, because NaN compares as the greatest number.
+      -- The position must be in Morocco; NaN is refused, because it compares above all numbers.
       or p_latitude not between 20 and 36.5 or p_longitude not between -18 and -0.5 then 'p_latitude'
     when not private.are_shop_hours(p_hours) then 'p_hours'
   end

@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.lock_working_float(uuid) is
-  'Locks the float of a broker whose contract has not ended, and returns its balance. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED.';
+  'Locks the float of a broker whose contract has not ended, and returns the balance of the float. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED.';

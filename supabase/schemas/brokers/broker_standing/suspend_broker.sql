@@ -22,8 +22,8 @@ begin
   insert into private.broker_suspensions (id, broker_id, reason_code, note, suspended_by)
   values (p_id, p_broker_id, p_reason_code, v_note, v_operator_id);
   update public.brokers b set is_active = false where b.id = p_broker_id;
-  -- If the account is suspended too, the broker does not become active again when the account is
-  -- restored.
+  -- If the broker's account is suspended too, restoring the account does not make the broker active
+  -- again.
   update private.account_suspensions s set was_broker_active = false where s.user_id = p_broker_id and s.restored_at is null;
   perform private.add_audit_event('broker.suspended', 'operator', p_broker_id, v_note,
     jsonb_build_object('suspension_id', p_id, 'reason_code', p_reason_code));

@@ -3,8 +3,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- The caller is resolved before the query for the broker. In a single condition, the planner
-  -- could run these two steps in any order.
+  -- Checks the caller in a separate step before the query for the broker. In a single query, the
+  -- planner could run these two steps in any order.
   v_caller uuid := private.caller_id();
   v_broker public.brokers;
 begin

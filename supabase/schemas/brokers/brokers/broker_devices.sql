@@ -1,5 +1,5 @@
--- Devices of brokers: the session from which a broker works, and the session that requests to
--- replace it.
+-- Devices of brokers: the session of the allowed device, and the session of a device that requests
+-- to replace the allowed device.
 
 create table private.broker_devices (
   session_id uuid primary key references auth.sessions (id) on delete cascade,

@@ -3,7 +3,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- If the statement itself sets the time of the count, keeps that time.
+  -- If the UPDATE statement sets the time of the count, the trigger keeps that time.
   if new.cash_counted_at = old.cash_counted_at then
     new.cash_counted_at := clock_timestamp();
   end if;

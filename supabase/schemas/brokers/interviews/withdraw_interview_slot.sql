@@ -6,7 +6,7 @@ declare
   v_operator_id uuid := private.require_operator('support', 'compliance', 'admin');
   v_slot private.interview_slots;
 begin
-  -- Locks the person before the slot, which is the fixed lock order. If an applicant booked the
+  -- Locks the applicant before the slot, which is the fixed lock order. If an applicant booked the
   -- slot while this call waited, that applicant is notified too.
   perform from public.profiles
   where id = (select a.user_id from private.interview_slots s

@@ -16,7 +16,7 @@ as $$
       where case when r.is_by_broker then r.customer_id else r.broker_id end = p_user_id and r.shown_at <= now()))
 $$;
 comment on function private.export_of_ratings(uuid) is
-  'Exports the ratings that the person gave, and the stars that the person received, with only the month of each.';
+  'Exports the ratings that the person gave, and the stars that the person received, with only the month of each rating.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'ratings', 745);
 

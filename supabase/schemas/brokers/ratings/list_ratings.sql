@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.list_ratings(boolean, timestamptz, uuid, integer) is
-  'Lists the ratings that were reported and are not decided yet, or all ratings, including ratings about customers. The newest come first; names are masked. To get the next page, pass given_at and id of the last row. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists the ratings with a report that is not decided yet, or all ratings, including ratings about customers. The newest come first; names are masked. To get the next page, pass given_at and id of the last row. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_ratings(boolean, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_ratings(boolean, timestamptz, uuid, integer) to authenticated;

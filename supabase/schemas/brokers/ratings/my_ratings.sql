@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.my_ratings() is
-  'Returns the calling broker''s average as other people see it, the transfers of the last 14 days whose customer the broker can still rate, and the last 50 ratings of the broker. Each rating has its month but not its author. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
+  'Returns the calling broker''s average as other people see it, the transfers of the last 14 days whose customer the broker can still rate, and the last 50 ratings that the broker received. Each rating contains the month but not the author. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER.';
 revoke all on function public.my_ratings() from public, anon;
 grant execute on function public.my_ratings() to authenticated;

@@ -30,7 +30,7 @@ create index ratings_reported_at_idx on private.ratings (reported_at, id) where 
 
 comment on table private.ratings is
   'Stars and text that a customer gives to the broker whom they met, or that this broker gives to the customer. A rating about a customer is shown only to its author and to operators.';
-comment on column private.ratings.customer_id is 'Customer who met the broker: the sender if the broker took the cash in, the recipient''s account if the broker paid it out.';
+comment on column private.ratings.customer_id is 'Customer who met the broker: the sender if the broker took the cash in, the recipient''s account if the broker paid the cash out.';
 comment on column private.ratings.shown_at is
   'Time when the rating becomes visible: as soon as both parties have rated, otherwise at the end of the rating period. This prevents retaliation.';
 comment on column private.ratings.report_reason is 'Reason why the rated broker reported the rating. It is deleted when operators decide on the report.';

@@ -7,4 +7,4 @@ as $$
   for no key update
 $$;
 comment on function private.lock_conversation_of(uuid, uuid) is
-  'Locks the direct conversation of two people, if there is one, and returns it. The lock ensures that a block and a message run strictly one after the other.';
+  'Locks the direct conversation of two people, if there is one, and returns it. Because of the lock, blocking a person and sending a message to this person run one after the other.';

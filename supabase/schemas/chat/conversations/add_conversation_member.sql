@@ -9,7 +9,7 @@ as $$
   values (p_conversation.id, p_user_id, p_status, p_role, p_added_by,
     case when p_status = 'requested' then private.ask_stranger(p_added_by, p_user_id) end, p_conversation.last_change,
     p_conversation.last_change, p_conversation.last_change)
-  -- A person who rejoins sees only messages from now on, not messages sent in the meantime.
+  -- A person who rejoins sees only messages that are sent after they rejoined.
   on conflict (conversation_id, user_id) do update set
     status = excluded.status, role = excluded.role, added_by = excluded.added_by, asked_at = excluded.asked_at, joined_at = now(),
     visible_after = excluded.visible_after, left_at = null, left_at_change = null,

@@ -26,5 +26,5 @@ begin
 end
 $$;
 comment on function private.ask_stranger(uuid, uuid) is
-  'Counts a request that the asker sends to a stranger against the asker''s 24-hour limit, which covers direct conversations and groups, and returns the time of the request. Returns null if no request is needed: the recipient has the asker as a contact, or both are party to a funded transfer or a parcel in transit. Accepted requests no longer count. For requests to the owner of a public home the limit is three times as high, because owners expect messages from strangers. Error codes: REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Counts a request that the asker sends to a stranger against the asker''s 24-hour limit, which covers direct conversations and groups, and returns the time of the request. Returns null if no request is needed: the recipient has the asker as a contact, or both people are parties to a funded transfer or a parcel in transit. Accepted requests no longer count. For requests to the owner of a public home the limit is three times as high, because owners expect messages from strangers. Error codes: REQUESTS_TOO_MANY (detail maximum, next_at).';
 revoke all on function private.ask_stranger(uuid, uuid) from public;

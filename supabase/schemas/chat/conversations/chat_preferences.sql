@@ -5,7 +5,7 @@ create table public.chat_preferences (
   is_found_by_phone boolean not null default true
 );
 
-comment on table public.chat_preferences is 'Privacy settings of a person for chat. Without a row, other people see everything.';
+comment on table public.chat_preferences is 'Privacy settings of a person for chat. A person without a row hides nothing from other people.';
 comment on column public.chat_preferences.is_found_by_phone is 'True if other people can find the person by their phone number.';
 
 alter table public.chat_preferences enable row level security;

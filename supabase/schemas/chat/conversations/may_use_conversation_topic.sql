@@ -13,6 +13,6 @@ as $$
   else false end
 $$;
 comment on function private.may_use_conversation_topic(text, text, boolean) is
-  'Returns whether the caller may receive from the channel conversation:<id>:<members_epoch> or, if p_is_writing is true, send to it. The caller must be an active member, and in a direct conversation neither person may block the other. A member who does not share presence may not send it. SECURITY DEFINER, because RLS policies use it.';
+  'Returns whether the caller may receive from the channel conversation:<id>:<members_epoch> or, if p_is_writing is true, send to it. The caller must be an active member, and in a direct conversation neither person may block the other. A member who does not share presence may not send presence. SECURITY DEFINER, because RLS policies use it.';
 revoke all on function private.may_use_conversation_topic(text, text, boolean) from public;
 grant execute on function private.may_use_conversation_topic(text, text, boolean) to authenticated;

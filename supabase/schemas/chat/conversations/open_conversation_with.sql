@@ -15,7 +15,7 @@ begin
   if p_id is null then
     perform private.refuse('WA003', 'The client must supply the id', '{"field": "p_id"}');
   end if;
-  -- A concurrent call waits here until the first one has inserted the row.
+  -- A concurrent call waits here until the first call has inserted the conversation's row.
   insert into public.conversations (id, is_group, created_by, pair_low_id, pair_high_id)
   values (p_id, false, v_caller, v_low, v_high)
   on conflict do nothing returning * into v_conversation;

@@ -12,8 +12,8 @@ as $$
         select from public.conversations c
         join public.conversation_members m on m.conversation_id = c.id and m.user_id <> c.created_by and m.status = 'active'
         where c.created_by = p_user_id and not c.is_group limit 20) as accepted)
-    -- Counts only complaints by people whom this person contacted first. Otherwise a group of
-    -- strangers could lower the person's limit by blocking them.
+    -- Counts only blocks and reports by people whom this person contacted first. Otherwise a group
+    -- of strangers could lower this person's limit by blocking this person.
     - 5 * (select count(*) from (
         select from public.conversations c
         where c.created_by = p_user_id and not c.is_group and (
@@ -26,5 +26,5 @@ as $$
   from public.profiles p where p.id = p_user_id
 $$;
 comment on function private.request_limit(uuid) is
-  'Returns how many strangers a person may contact within 24 hours. The base is 10. A verified phone adds 10, an approved identity 20, account ages of 7 and 30 days 5 each, and each accepted request 1 (at most 20 for all requests). Each contacted person who blocked or reported the person within 30 days subtracts 5. The result is at least 1.';
+  'Returns how many strangers a person may contact within 24 hours. The base is 10. A verified phone adds 10, an approved identity 20, an account age of 7 days 5, an account age of 30 days another 5, and each accepted request 1 (at most 20 for all requests). Each contacted person who blocked or reported the person within 30 days subtracts 5. The result is at least 1.';
 revoke all on function private.request_limit(uuid) from public;

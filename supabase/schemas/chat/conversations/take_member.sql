@@ -17,8 +17,8 @@ begin
   end if;
   v_conversation := private.lock_own_conversation(new.conversation_id);
   perform private.own_membership(v_conversation.id);
-  -- Nothing to do: the call is a repeat, or the row is the creator's own, which was inserted with
-  -- the first other member.
+  -- The person was already added: the call is a repeat, or the row is the creator's own, which was
+  -- inserted with the first other member.
   if exists (select from public.conversation_members m
     where m.conversation_id = v_conversation.id and m.user_id = new.user_id and m.status in ('active', 'requested')) then
     return null;

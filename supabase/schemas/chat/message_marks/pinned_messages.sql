@@ -9,7 +9,7 @@ create table public.pinned_messages (
 create index pinned_messages_message_id_idx on public.pinned_messages (message_id);
 create index pinned_messages_pinned_by_idx on public.pinned_messages (pinned_by);
 
-comment on table public.pinned_messages is 'Pinned messages of each conversation, written under the conversation''s lock.';
+comment on table public.pinned_messages is 'Pinned messages of each conversation. Rows are written only while the conversation''s row is locked.';
 
 alter table public.pinned_messages enable row level security;
 alter table public.pinned_messages force row level security;

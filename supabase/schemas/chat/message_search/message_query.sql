@@ -15,5 +15,5 @@ as $$
   select string_agg('(' || p.terms || ')', ' | ')::tsquery from places p
 $$;
 comment on function private.message_query(uuid[], text) is
-  'Builds a text search query for messages of these conversations that contain all words in the search, up to eight. A word with three or more letters matches as a prefix. Returns null if there are no words or no conversations.';
+  'Builds a text search query for messages of the given conversations that contain all words in the search, up to eight. A word with three or more letters matches as a prefix. Returns null if there are no words or no conversations.';
 revoke all on function private.message_query(uuid[], text) from public;

@@ -18,8 +18,8 @@ begin
     perform private.refuse('WA081', 'Conversation not found');
   end if;
   return (
-    -- Materialized so that the text index is used first; scanning by conversation would read all
-    -- messages of each conversation.
+    -- The subquery is materialized so that the text index is used first. A scan by conversation
+    -- would read all messages of each conversation.
     with found as materialized (
       select m.id, m.conversation_id, m.seq, m.change, m.created_at from public.messages m
       where private.message_words(m.conversation_id, m.body) @@ v_query and m.deleted_at is null

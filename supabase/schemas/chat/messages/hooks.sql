@@ -64,7 +64,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_messages(uuid) is
-  'Locks the person''s conversations; the lock order puts them after the person''s transfers.';
+  'Locks the person''s conversations. In the lock order, conversations come after the person''s transfers.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'messages', 300);
 

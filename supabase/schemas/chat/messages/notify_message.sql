@@ -29,8 +29,8 @@ begin
     order by m.user_id
     on conflict (user_id, conversation_id) where conversation_id is not null do update set
       kind = excluded.kind, data = excluded.data, is_read = false,
-      -- A notification of the kind "added" does not count as a message, so the first message after
-      -- it sets the count to one.
+      -- The first message after a notification of the kind "added" sets the message count to one,
+      -- because "added" does not count as a message.
       count = case when n.is_read or n.kind = 'added' then 1 else n.count + 1 end,
       updated_at = excluded.updated_at
     returning n.id, n.count

@@ -5,7 +5,7 @@ as $$
 declare
   v_names text[];
 begin
-  -- Skips rows that are locked by a message being sent.
+  -- Skips rows that are locked by a transaction that sends a message.
   with old as (
     select w.name from private.waiting_attachments w
     where w.created_at < now() - interval '1 day' order by w.created_at limit 500 for update skip locked

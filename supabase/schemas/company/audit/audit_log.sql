@@ -6,4 +6,4 @@ select id, true, created_at, action, actor_id, actor_role, subject_id, reason, d
 from private.unsealed_audit_events;
 
 comment on view private.audit_log is
-  'All audit events, sealed or not, for queries that need the latest events. Ordered by (is_waiting, id).';
+  'All audit events, sealed or not, for queries that need the latest events. Queries must order the rows by (is_waiting, id), because the view does not.';

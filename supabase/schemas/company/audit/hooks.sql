@@ -7,7 +7,7 @@ as $$
       'by', e.actor_role, 'reason', e.reason) order by e.is_waiting, e.id) from private.audit_log e where e.subject_id = p_user_id))
 $$;
 comment on function private.export_of_audit(uuid) is
-  'Exports which operator roles accessed the person''s data, when and why.';
+  'Exports when and why operators accessed the person''s data, and with which operator role.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'audit', 300);
 

@@ -11,13 +11,13 @@ begin
   return jsonb_build_object(
     'company', public.published_company(),
     'admins', (select count(*) from private.operator_roles r where r.role = 'admin'),
-    -- Cases that need one of these roles wait forever while no active operator has the role.
+    -- Identity and compliance cases wait forever while no active operator has the required role.
     'missing_roles', coalesce((
       select jsonb_agg(w.role order by w.place) from (values (1, 'identity_reviewer'), (2, 'compliance')) as w (place, role)
       where not exists (
         select from private.operator_roles r join auth.users u on u.id = r.user_id
         where r.role = w.role and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()))), '[]'),
-    -- Operators who changed the fees have read them; the default fees of the product must be
+    -- A confirmed change of the fees counts as acceptance; the default fees of the product must be
     -- accepted explicitly.
     'fees_at', greatest(
       (select max(c.confirmed_at) from private.step_confirmations c where c.step = 'fees'),
@@ -29,8 +29,8 @@ begin
       where b.is_active and p.account_type = 'broker'),
     'couriers', (select count(*) from public.couriers c where c.is_active),
     'served_cities', cardinality(public.served_cities()),
-    -- A confirmed address proves that e-mails of this instance arrive, because the link is in the
-    -- e-mail.
+    -- A confirmed address proves that e-mails of this instance arrive, because the confirmation
+    -- link was in an e-mail.
     'mail_at', (select max(u.email_confirmed_at) from auth.users u join private.operator_roles r on r.user_id = u.id
       where u.email_confirmed_at > u.confirmation_sent_at),
     'backup_on', v_backup_on,

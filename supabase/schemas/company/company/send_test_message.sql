@@ -18,8 +18,8 @@ begin
     return;
   elsif p_id is null or v_known.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
-  -- Sends only to the caller's own verified address, so that the console cannot write to anybody
-  -- else.
+  -- Sends only to the caller's own verified address: the console must not be usable to write to
+  -- others.
   elsif private.addresses_of(jsonb_populate_record(null::private.outbox_messages, jsonb_build_object(
     'user_id', v_operator_id, 'channel', p_channel, 'reached_ids', '[]'::jsonb))) = '[]' then
     perform private.refuse('WA370', 'There is no verified address for this channel', jsonb_build_object('channel', p_channel));

@@ -5,7 +5,7 @@ as $$
 declare
   v_id uuid := private.id_in(p_query);
   v_label text := regexp_replace(upper(p_query), '[\s-]', '', 'g');
-  -- The tracking code is the last path segment of a copied link.
+  -- The tracking code is the last path segment of a copied tracking link.
   v_tracking text := (regexp_match(p_query, '([1-9A-HJ-NP-Za-km-z]{22})/?\s*$'))[1];
   v_phone text := private.normalize_phone(p_query);
   v_ids uuid[];
@@ -34,4 +34,4 @@ begin
 end
 $$;
 comment on function private.found_deliveries(text, uuid[], integer) is
-  'Finds parcels by id, label code, tracking link, the recipient''s number, or a sender or receiver in p_known. Names are masked, and drafts are excluded.';
+  'Finds parcels by id, label code, tracking link, the recipient''s phone number, or a sender or receiver in p_known. Names are masked, and drafts are excluded.';

@@ -31,4 +31,4 @@ begin
 end
 $$;
 comment on function private.found_transfers(text, uuid[], integer) is
-  'Finds transfers by id, reference, the recipient''s number, or a sender or receiver in p_known. Names are masked, and drafts are excluded.';
+  'Finds transfers by id, reference, the recipient''s phone number, or a sender or receiver in p_known. Names are masked, and drafts are excluded.';

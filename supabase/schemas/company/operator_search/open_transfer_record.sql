@@ -38,7 +38,7 @@ begin
       select jsonb_agg(jsonb_build_object('id', d.id, 'reference', d.reference, 'party', d.party, 'reason', d.reason, 'status', d.status,
         'award_centimes', d.award_centimes, 'at', d.created_at) order by d.created_at, d.id)
       from private.disputes d where d.transfer_id = p_id), '[]'),
-    -- By law, only compliance may see the reason for a hold.
+    -- By law, only compliance may see the reason for a hold on a transfer.
     'holds', case when private.has_operator_role('compliance') then coalesce((
       select jsonb_agg(jsonb_build_object('rule', h.rule, 'reason', h.reason, 'placed_at', h.placed_at, 'outcome', h.outcome,
         'end_reason', h.end_reason, 'ended_at', h.ended_at) order by h.id)

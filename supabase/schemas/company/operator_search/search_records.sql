@@ -42,6 +42,6 @@ begin
 end
 $$;
 comment on function public.search_records(text, integer) is
-  'Searches people, transfers, parcels, cases, brokers and listings with one query. Each row has a kind, an id and the data that an operator may see, with masked names. For support, compliance and admins; finance finds transfers, brokers, disputes and applications. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Searches people, transfers, parcels, cases, brokers and listings with one query. Each row has a kind, an id and the data that an operator may see, with masked names. For support, compliance and admins; finance operators find only transfers, brokers, disputes and applications. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.search_records(text, integer) from public, anon;
 grant execute on function public.search_records(text, integer) to authenticated;

@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.confirm_second_admin(text) is
-  'Confirms the proposal of a second admin, as the database''s owner; only allowed while there is only one admin. Error codes: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';
+  'Confirms the proposal of a second admin on behalf of the database''s owner; allowed only while there is only one admin. Error codes: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';

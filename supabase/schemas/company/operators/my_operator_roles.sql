@@ -10,6 +10,6 @@ as $$
   order by r.role
 $$;
 comment on function public.my_operator_roles() is
-  'Returns the caller''s roles, for the app''s route guard; empty for everybody else. If is_second_factor_missing is true, the roles do not apply until the caller completes two-step verification in this session. If has_second_factor is false, the caller must first enrol a factor.';
+  'Returns the caller''s roles, for the app''s route guard; empty for people who are not operators. If is_second_factor_missing is true, the roles do not apply until the caller completes two-step verification in this session. If has_second_factor is false, the caller must first enrol a factor.';
 revoke all on function public.my_operator_roles() from public, anon;
 grant execute on function public.my_operator_roles() to authenticated;

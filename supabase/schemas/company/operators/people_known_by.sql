@@ -8,7 +8,7 @@ declare
   v_phone text := private.normalize_phone(v_query);
 begin
   return query
-    -- Each condition uses its own index; joined by OR, they would make the query read all people.
+    -- The union lets each condition use its own index; with OR, the query would read all people.
     select p.id from public.profiles p where p.id = v_id
     union select p.id from public.profiles p where lower(p.email) = lower(v_query)
     union select p.id from public.profiles p where lower(p.username) = lower(v_query)

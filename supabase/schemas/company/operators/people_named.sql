@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.people_named(text, integer) is
-  'Returns the ids of people whose first or last name begins with the text, ignoring accents. The text needs at least three letters. Returns only the alphabetically first people, so that a common name costs no more than a rare one.';
+  'Returns the ids of people whose first or last name begins with the text, ignoring accents. The text needs at least three letters. Returns only the alphabetically first people, so that a search for a common name costs no more than a search for a rare one.';

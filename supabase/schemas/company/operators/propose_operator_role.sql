@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.propose_operator_role(uuid, uuid, text, text) is
-  'Proposes a role for a person, as an admin; another admin confirms it within seven days. A repeat with the same p_id returns the first proposal. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, ALREADY_PROPOSED.';
+  'Proposes a role for a person; another admin must confirm the proposal within seven days. A repeat with the same p_id returns the first proposal. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PERSON_NOT_FOUND, ALREADY_PROPOSED.';
 revoke all on function public.propose_operator_role(uuid, uuid, text, text) from public, anon;
 grant execute on function public.propose_operator_role(uuid, uuid, text, text) to authenticated;

@@ -18,13 +18,13 @@ begin
       and private.holds_operator_role(r.user_id, array['admin'])) then
     perform private.refuse('WA077', 'The last admin cannot be removed');
   end if;
-  -- The caller may have lost the role while this call waited for the lock.
+  -- Checks the caller again, who may have lost the role while this call waited for the lock.
   perform private.require_operator('admin');
   delete from private.operator_roles r where r.user_id = p_user_id and r.role = p_role;
   perform private.add_audit_event('operator_role.taken', 'operator', p_user_id, v_reason, jsonb_build_object('role', p_role));
 end
 $$;
 comment on function public.take_operator_role(uuid, text, text) is
-  'Removes a person''s role immediately, as an admin; a repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, LAST_ADMIN.';
+  'Removes a person''s role immediately; a repeat changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, LAST_ADMIN.';
 revoke all on function public.take_operator_role(uuid, text, text) from public, anon;
 grant execute on function public.take_operator_role(uuid, text, text) to authenticated;

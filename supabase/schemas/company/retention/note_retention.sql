@@ -9,4 +9,4 @@ begin
   return p_count;
 end
 $$;
-comment on function private.note_retention(text, integer) is 'Records the number of rows of a class that a run deleted or blanked, unless it is 0. Returns this number.';
+comment on function private.note_retention(text, integer) is 'Records the number of rows of a retention class that a run deleted or blanked, unless the number is 0. Returns this number.';

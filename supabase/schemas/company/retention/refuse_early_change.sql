@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.refuse_early_change() is
-  'Trigger, with a retention class and a time column as arguments: refuses to change a row before its retention period is over, for every role.';
+  'Trigger with two arguments, a retention class and a time column. Refuses to change a row before its retention period is over, for every database role.';

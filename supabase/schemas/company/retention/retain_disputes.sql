@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.retain_disputes(integer) is
-  'Deletes texts and evidence of disputes that ended before the cutoff; the decision is kept with the books.';
+  'Deletes the texts and the evidence of disputes that ended before the cutoff. The decision on each dispute is kept with the accounting records.';

@@ -11,7 +11,7 @@ begin
       select from private.legal_holds h
       where h.id = any (c.hold_ids) and (h.released_at is null or h.released_at >= private.kept_since('held_copies')))
     order by c.id limit p_limit for update skip locked) as old;
-  -- Deletes the files that the legal hold preserved.
+  -- Deletes stored files that only a released legal hold had preserved.
   perform private.delete_files(array(
     select o.id from private.held_copies c join storage.objects o on o.id = c.row_id
     where c.id = any (v_ids) and c.table_name = 'storage.objects'));
@@ -20,4 +20,4 @@ begin
 end
 $$;
 comment on function private.retain_held_copies(integer) is
-  'Deletes copies whose legal holds were all released before the cutoff, together with the files that these holds kept.';
+  'Deletes the copies of data that were made for legal holds, once all holds on a copy were released before the cutoff. Also deletes the files that these holds preserved.';

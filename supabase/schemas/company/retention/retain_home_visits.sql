@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.retain_home_visits(integer) is
-  'Deletes the records of who requested an owner''s phone number, at the end of their retention period.';
+  'Deletes the records that show who requested a home owner''s phone number, at the end of the retention period of these records.';

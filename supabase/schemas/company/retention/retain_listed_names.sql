@@ -8,8 +8,8 @@ begin
   delete from private.sanctions_names n where n.id in (
     select x.id from private.sanctions_names x
     join private.sanctions_lists l on l.id = x.list_id
-    -- The newest list stays in force at any age; an older list ended when the next list was
-    -- imported.
+    -- The newest sanctions list is in force, however old it is. An older list went out of force
+    -- when the next list was imported.
     where exists (select from private.sanctions_lists f
       where f.id > l.id and f.imported_at < private.kept_since('listed_names'))
     order by x.id limit p_limit for update of x skip locked);

@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.retain_messages_of_ended(integer) is
-  'Empties the messages of people whose account was closed before the cutoff, as if these people had deleted them, and deletes the attached files.';
+  'Clears the text of messages written by people whose account was closed before the cutoff, as if these people had deleted the messages, and deletes the attached files.';

@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.retain_reports(integer) is
-  'Deletes decided reports of messages, people and homes at the end of their retention period.';
+  'Deletes reports about messages, people and homes once they are decided and their retention period has ended.';

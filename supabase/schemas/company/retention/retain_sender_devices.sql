@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.retain_sender_devices(integer) is
-  'Blanks the phone numbers and devices of old transfers in activity_transfers, where the rules for suspicious activity read them.';
+  'Blanks the phone numbers and devices of old transfers in the table activity_transfers, which the rules for suspicious activity read.';

@@ -13,8 +13,8 @@ begin
       and not private.is_held('transfer', t.id)
     order by t.updated_at limit p_limit for update skip locked) as old;
   update public.money_transfers t set
-    -- A confirmed transfer must have a name, so a dash replaces the name; the remaining columns
-    -- document the payment by ids.
+    -- A confirmed transfer must have a recipient name, so a dash replaces the name. The remaining
+    -- columns document the payment by ids.
     recipient_name = case when t.recipient_name is not null then '-' end, recipient_phone = null, notes = null
   where t.id = any (v_ids);
   update private.payout_attempts a set document_last4 = '-' where a.transfer_id = any (v_ids);
@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.retain_transfers(integer) is
-  'Blanks recipients, notes and document digits of transfers that ended before the cutoff; amounts, times and ids are kept with the books.';
+  'Blanks the recipient, the notes and the last digits of the recipient''s identity document in transfers that ended before the cutoff. Amounts, times and ids are kept with the accounting records.';

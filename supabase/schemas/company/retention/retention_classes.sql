@@ -19,11 +19,11 @@ create table private.retention_classes (
 );
 
 comment on table private.retention_classes is
-  'Classes of personal data, with the number of days after which the data is deleted or blanked. If a class has no number of days, its data is kept permanently (action kept), or until its creator deletes it or the account is deleted.';
+  'Classes of personal data, with the number of days after which the data is deleted or blanked. The data of a class without a number of days is kept permanently if the action of the class is "kept". Otherwise this data is kept until its creator deletes it or the account is deleted.';
 comment on column private.retention_classes.counted_from is
   'Event from which the retention period is counted: creation, last use, the end of the item, or the closing of the person''s account.';
 comment on column private.retention_classes.basis is
-  'Reason for the period: purpose, the safety of people, possible claims, accounting law (ten years), the law on money laundering (43-05, ten years), or proof of other records.';
+  'Reason for the retention period: the purpose of the data, the safety of people, possible claims, accounting law (ten years), the law on money laundering (43-05, ten years), or proof of operators'' actions.';
 comment on column private.retention_classes.worker is 'Function of schema private that deletes or blanks the rows.';
 
 alter table private.retention_classes enable row level security;

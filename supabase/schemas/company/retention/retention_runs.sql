@@ -1,4 +1,5 @@
--- Retention runs by class, with the number of rows and the time, but without the data.
+-- Log of retention runs. Each entry contains the class, the number of rows and the time, but not
+-- the data.
 
 create table private.retention_runs (
   id bigint generated always as identity primary key,

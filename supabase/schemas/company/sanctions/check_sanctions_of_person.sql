@@ -5,8 +5,8 @@ as $$
 declare
   v_hit jsonb;
 begin
-  -- Takes a shared lock, so that an import of a new list waits until this decision is made. The new
-  -- list is then compared with this person too.
+  -- Takes a shared lock, so that an import of a new list waits until this approval is committed.
+  -- After the import, this person too is compared with the new list.
   perform pg_advisory_xact_lock_shared(hashtextextended('sanctions list', 0));
   v_hit := private.sanctions_hit(p_name);
   if v_hit is not null then
@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.check_sanctions_of_person(uuid, text, uuid) is
-  'Raises an alert about a person whose verified name is on the sanctions list. Does not refuse the approval and notifies nobody; the person''s transfers are held from then on.';
+  'Raises an alert about a person whose verified name is on the sanctions list. The alert does not prevent the approval of the person''s identity, and nobody is notified. The person''s transfers are held from then on.';

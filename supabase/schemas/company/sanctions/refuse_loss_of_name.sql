@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_name() is
-  'Trigger: refuses to delete a name until the list that contains the name has been out of force for longer than the retention period, for every role.';
+  'Trigger: refuses, for every role, to delete a name from a sanctions list until this list has been out of force for longer than the retention period.';

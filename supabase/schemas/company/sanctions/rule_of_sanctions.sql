@@ -17,4 +17,4 @@ begin
 end
 $$;
 comment on function private.rule_of_sanctions(public.money_transfers) is
-  'Returns whether a newly confirmed transfer must be held because of the sanctions list: the recipient''s name is similar to an entry, or a party has an open case about an entry. If the transfer must be held, also raises the alert.';
+  'Returns "sanctions" if a newly confirmed transfer must be held because of the sanctions list; otherwise null. The transfer must be held if the recipient''s name is similar to an entry, or if the sender or receiver has an open case about an entry. If the recipient''s name is similar, also raises an alert.';

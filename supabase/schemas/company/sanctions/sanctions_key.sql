@@ -10,7 +10,7 @@ begin
   v_text := regexp_replace(v_text, '\mعبد\s*ال', 'عبد', 'g');
   v_text := regexp_replace(v_text, '\mعبد\s+', 'عبد', 'g');
   v_text := regexp_replace(v_text, '\mabd[aeiou]*[\s''-]*(?:[ae]?l)?[\s''-]*(?=[a-z])', 'abd', 'g');
-  -- Removes articles and "son of", because their spelling is optional.
+  -- Removes articles and "son of" or "daughter of", because many spellings of a name omit them.
   v_text := regexp_replace(v_text, '\mال(?=\S{2})', '', 'g');
   v_text := regexp_replace(v_text, '\m(?:al|el|ben|bin|ibn|بن|ابن|bint|bent|بنت)(?:[\s''-]+|$)', '', 'g');
   -- Maps each sound to one character: first Latin digraphs, then Arabic letters, then vowels.

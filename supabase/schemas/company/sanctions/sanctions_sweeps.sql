@@ -9,7 +9,7 @@ create table private.sanctions_sweeps (
 );
 
 comment on table private.sanctions_sweeps is
-  'One row for each list. The scheduled job processes approved identity cases in order of id; after_id is the last one processed.';
+  'One row for each sanctions list. The scheduled job processes approved identity cases in order of id; after_id is the id of the last case processed.';
 
 alter table private.sanctions_sweeps enable row level security;
 alter table private.sanctions_sweeps force row level security;

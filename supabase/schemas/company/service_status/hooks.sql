@@ -28,7 +28,8 @@ begin
 end
 $$;
 comment on function private.due_work_of_service_status() is
-  'Records that the scheduled job has completed a run. Once an hour, also counts the promises of the last 30 days, the brokers and their cities.';
+  'Records that the scheduled job has completed a run. Once an hour, also counts the payout promises of the last 30 days, the brokers and their cities.';
 
--- This hook runs after all other areas: if an earlier area fails, this change is rolled back.
+-- The position 1000 makes this hook run after the hooks of all other areas. If one of those hooks
+-- fails, the time recorded here is rolled back.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'service_status', 1000);

@@ -8,17 +8,17 @@ as $$
     jsonb_build_object('value', jsonb_build_object('figure', s.towns),
       'name', jsonb_build_object('key', 'landing.figure_towns')))
     || case when s.promises_judged >= 100 then jsonb_build_array(jsonb_build_object(
-      -- The share is rounded down, so that 99.9 % is not shown as 100 %.
+      -- The percentage of kept promises is rounded down, so that 99.9 % is not shown as 100 %.
       'value', jsonb_build_object('key', 'landing.figure_share',
         'values', jsonb_build_object('share', 100 * s.promises_kept / s.promises_judged)),
       'name', jsonb_build_object('key', 'landing.figure_promises')))
       else '[]' end
   from private.service_state s
-  -- The figures would contradict the page if there were fewer brokers or cities, and a percentage
-  -- of few promises says little. Counts older than a day are outdated.
+  -- Fewer than 10 brokers or 3 cities would contradict the text of the page, and a percentage of
+  -- few promises says little. Counts older than a day are outdated.
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;
 comment on function public.page_figures(text) is
-  'Returns the live figures of the page at this path (without the language prefix), as numbers and text keys, which the server formats. On the front page: brokers, cities and, from one hundred promises on, the percentage of promises of the last 30 days that were kept, rounded down. Null for other paths, for fewer than 10 brokers or 3 cities, and if the counts are older than a day. Counted once an hour; contains no personal data.';
+  'Returns the live figures of the page at this path (without the language prefix), as numbers and text keys, which the server formats. On the front page: brokers, cities and, from one hundred payout promises on, the percentage of payout promises of the last 30 days that were kept, rounded down. Null for other paths, for fewer than 10 brokers or 3 cities, and if the counts are older than a day. The figures are counted once an hour and contain no personal data.';
 revoke all on function public.page_figures(text) from public;
 grant execute on function public.page_figures(text) to anon, authenticated, service_role;

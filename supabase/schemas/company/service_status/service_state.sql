@@ -1,5 +1,5 @@
 -- Public counters of the service, stored so that no request has to count: the last complete run of
--- the scheduled job, promises kept, brokers and cities.
+-- the scheduled job, payout promises kept, brokers and cities.
 
 create table private.service_state (
   is_only boolean primary key default true,
@@ -17,7 +17,7 @@ create table private.service_state (
 comment on table private.service_state is 'One row, maintained by the scheduled job. Reading this row is cheap, so public pages can read it as often as needed.';
 comment on column private.service_state.due_work_at is 'Time when the scheduled job last ran to its end; null before the first run. A failed run leaves it unchanged.';
 comment on column private.service_state.brokers is 'Number of brokers whom senders could choose at the last count. The column towns has the number of cities in which these brokers work.';
-comment on column private.service_state.promises_judged is 'Number of promises of the last 30 days at the last count.';
+comment on column private.service_state.promises_judged is 'Number of payout promises of the last 30 days that were kept or broken, at the last count.';
 
 alter table private.service_state enable row level security;
 alter table private.service_state force row level security;

@@ -3,7 +3,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- The scheduled job runs every 30 seconds; some runs take longer.
+    -- A run is due every 30 seconds. The limit of 5 minutes allows for slow runs.
     'due_work', case when s.due_work_at is null then 'unknown'
       when s.due_work_at > now() - interval '5 minutes' then 'working' else 'failing' end,
     'due_work_at', s.due_work_at,
@@ -17,6 +17,6 @@ as $$
   where s.is_only
 $$;
 comment on function public.service_status() is
-  'Returns the state of the scheduled job, messages to phones and the ledger as working, failing or unknown, with the time of the last success, and the share of promises kept in the last 30 days. For anybody; contains no personal data.';
+  'Returns the state of the scheduled job, messages to phones and the ledger as working, failing or unknown, with the time of the last success. Also returns how many payout promises of the last 30 days were kept, and out of how many. For anybody; contains no personal data.';
 revoke all on function public.service_status() from public;
 grant execute on function public.service_status() to anon, authenticated, service_role;

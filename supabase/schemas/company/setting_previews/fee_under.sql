@@ -8,4 +8,4 @@ as $$
   where p_amount_centimes > b.above_centimes and p_amount_centimes <= b.up_to_centimes
     and p_amount_centimes between (p_values ->> 'minimum_centimes')::bigint and (p_values ->> 'maximum_centimes')::bigint
 $$;
-comment on function private.fee_under(jsonb, bigint) is 'Returns the fee that an amount would have with the given values of the setting, in centimes; null for an amount outside the fee bands.';
+comment on function private.fee_under(jsonb, bigint) is 'Returns the fee, in centimes, that an amount would have with the given values of the fee setting; null for an amount outside the fee bands.';

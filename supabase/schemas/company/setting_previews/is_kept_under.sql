@@ -2,8 +2,8 @@ create function private.is_kept_under(p_values jsonb, p_promise private.payout_p
 language sql stable
 set search_path = ''
 as $$
-  -- If the promise ended because the cash was ready, ready_at equals ended_at. If the broker gave
-  -- up or lost the promise, the promise ended without ready cash.
+  -- If the promise ended because the cash was ready, ready_at equals ended_at. Otherwise the
+  -- promise ended before the cash was ready, for example because the broker gave up the transfer.
   select exists (
       select from public.money_transfers t
       where t.id = p_promise.transfer_id and t.broker_id = p_promise.broker_id and t.ready_at = p_promise.ended_at)
@@ -11,4 +11,4 @@ as $$
       (p_values ->> case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end)::integer)
 $$;
 comment on function private.is_kept_under(jsonb, private.payout_promises) is
-  'Returns whether a promise would count as kept with the given values of the setting, which means that the cash was ready in time.';
+  'Returns whether a payout promise would count as kept with the given values of the promise setting, which means that the cash was ready in time.';

@@ -11,4 +11,4 @@ as $$
       and p_thirty_days_centimes <= l.thirty_days_centimes and p_day_count <= l.transfers_a_day)
 $$;
 comment on function private.is_within_limits(jsonb, integer, bigint, numeric, numeric, bigint) is
-  'Returns whether a transfer would be within the limits with the given values of the setting; the sums include this transfer.';
+  'Returns whether a transfer would be within the limits with the given values of the limit setting. The totals passed as arguments include this transfer.';

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   with sent as (
-    -- The origin is the city of the cash-in, or the city in the sender's current profile.
+    -- The origin is the city of the cash-in or, before a cash-in, the city in the sender's profile.
     select t.amount_centimes, coalesce(b.city_id, p.city_id, 0) as from_city_id, t.recipient_city_id as to_city_id
     from private.last_transfers() t
     left join public.brokers b on b.id = t.cash_in_broker_id

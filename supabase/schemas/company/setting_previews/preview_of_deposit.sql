@@ -14,4 +14,4 @@ as $$
     private.setting_line('refused', count(*) filter (where is_refused))))
   from asked
 $$;
-comment on function private.preview_of_deposit(jsonb, jsonb) is 'Returns by how much the deposits of the last applicants would have changed, and how many of them requested a float that would be too small.';
+comment on function private.preview_of_deposit(jsonb, jsonb) is 'Returns by how much the deposits of the last applicants would have changed, and how many of these applicants requested a float below the proposed minimum.';

@@ -17,7 +17,7 @@ as $$
       cross join lateral (select (o.confirmed_at at time zone 'Africa/Casablanca')::date
         = (t.confirmed_at at time zone 'Africa/Casablanca')::date) as d (is_of_day)
       where o.sender_id = t.sender_id and o.confirmed_at > t.confirmed_at - interval '30 days' and o.confirmed_at <= t.confirmed_at
-        -- A transfer that was cancelled before its cash-in does not count.
+        -- A transfer that was cancelled before its cash-in does not count towards the limits.
         and (o.id = t.id or o.funded_at is not null or o.abandoned_at is null)) as sent
     where level > 0
   )
@@ -27,4 +27,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_limits(jsonb, jsonb) is
-  'Returns how many of the last transfers would have been refused because of their sender''s limits or the limit for one operation of a broker. Ignores other senders to a phone number and the daily limit of a broker.';
+  'Returns how many of the last transfers would have been refused because of their sender''s limits or a broker''s limit for one operation. Ignores the transfers of other senders to the same phone number and the daily limit of a broker.';

@@ -13,7 +13,7 @@ begin
   end if;
   execute format(
       'insert into %s (name, valid_from%s) select $1, $2%2$s from jsonb_populate_record(null::%1$s, $3) returning id',
-      -- A setting may consist of a list without other fields.
+      -- The list of columns is empty if the setting consists of a list only.
       v_setting.version_table, coalesce(', ' || private.columns_of_setting(v_setting.name, ''), ''))
     into v_id using p_change.reason, p_change.begins_at, p_change.setting_values;
   if v_setting.list is not null then
@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.add_setting_version(private.setting_changes) is
-  'Writes the version for a confirmed change. The values were already checked, so a violation of a table constraint is an unexpected error.';
+  'Writes the version of a setting that a confirmed change creates. The values were already checked, so a violation of a table constraint is an unexpected error.';

@@ -60,4 +60,4 @@ as $$
   from v
 $$;
 comment on function private.broken_rule_of_setting(text, jsonb) is
-  'Returns the name of the first consistency rule that the values of a setting break together, or null. The caller has checked that each value is within its range.';
+  'Returns the name of the first rule between several values of a setting that these values break; null if they break no rule. The caller has checked that each value is within its range.';

@@ -36,7 +36,7 @@ insert into private.settings (name, position, roles, version_table, list, list_t
   ('limits', 2, '{finance,compliance,admin}', 'private.limit_schedules', 'levels', 'private.limit_levels'),
   ('shares', 3, '{finance,admin}', 'private.ledger_terms', null, null),
   ('deposit', 4, '{finance,compliance,admin}', 'private.broker_terms', null, null),
-  -- Only compliance may know the thresholds of holds, so that nobody keeps amounts just below them.
+  -- Only compliance may know the thresholds of holds, so that nobody sends amounts just below them.
   ('holds', 5, '{compliance}', 'private.hold_terms', null, null),
   ('sending', 6, '{compliance,admin}', 'private.sending_terms', null, null),
   ('promises', 7, '{finance,admin}', 'private.promise_terms', null, null);

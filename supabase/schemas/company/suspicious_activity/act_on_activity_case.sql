@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The reason stored here does not contain the reason for the case, because other people can read
-  -- the reason for a hold, and the person can read the reason for their suspension.
+  -- This general text omits the facts of the case: other people can read the reason for a hold, and
+  -- the person can read the reason for their suspension.
   c_reason constant text := 'Decision of compliance';
   v_reference text;
 begin

@@ -15,7 +15,7 @@ create table private.activity_alerts (
 create index activity_alerts_case_id_idx on private.activity_alerts (case_id, id);
 
 comment on table private.activity_alerts is 'Alerts of a case, raised by the rules for suspicious activity. Append-only until the end of the retention period.';
-comment on column private.activity_alerts.source_id is 'Source of the alert: a transfer, an identity case, an application, or a later payout.';
+comment on column private.activity_alerts.source_id is 'Source of the alert: a transfer, an identity case, an application, or the payout request for a refused voucher.';
 comment on column private.activity_alerts.details is 'Figures that triggered the rule; for a sanctions hit, the entry and the similarity.';
 
 create trigger _100_refuse_change before update on private.activity_alerts

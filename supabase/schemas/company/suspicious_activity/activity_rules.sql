@@ -16,7 +16,7 @@ create table private.activity_rules (
 create unique index activity_rules_valid_from_key on private.activity_rules (valid_from);
 
 comment on table private.activity_rules is
-  'Thresholds of the rules for suspicious activity. A transfer that reaches a threshold is not stopped; compliance reviews it afterwards. Versioned: the newest version whose valid_from is past is in force. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
+  'Thresholds of the rules for suspicious activity. A transfer that reaches a threshold is not stopped; compliance reviews it afterwards. Versioned: the newest version whose valid_from is past is in force. Only compliance may know the thresholds, so that nobody sends amounts just below them.';
 comment on column private.activity_rules.single_centimes is 'An alert is raised for a single transfer of at least this amount, in centimes.';
 comment on column private.activity_rules.month_centimes is 'An alert is raised when one sender''s transfers within thirty days reach this total, in centimes.';
 comment on column private.activity_rules.speed_count is 'An alert is raised when one sender makes this number of transfers within speed_hours.';

@@ -14,8 +14,8 @@ begin
   select c.person_id, c.decision into v_person_id, v_decided from private.activity_cases c
   where c.id = p_id and c.person_id <> v_operator_id;
   if v_person_id is not null and v_decided is null then
-    -- Runs before the case is locked, because the lock order puts transfers and people before
-    -- cases.
+    -- Carries out the decision before locking the case, because the lock order puts transfers and
+    -- people before cases.
     perform private.act_on_activity_case(p_id, v_person_id, p_decision);
   end if;
   v_case := private.lock_activity_case(p_id);

@@ -1,5 +1,5 @@
--- Hooks: the data export, the first screen, the scheduled job (due work) and the closing of an
--- account each call one function of each area.
+-- Hooks of the feature areas: the data export, the first screen, the scheduled job (due work) and
+-- the closing of an account each call one function in every area that registers one.
 
 create table private.area_hooks (
   hook text not null,
@@ -13,7 +13,7 @@ create table private.area_hooks (
 );
 
 comment on table private.area_hooks is
-  'Registered hooks of the areas: a row (hook, area) registers the function private.<hook>_of_<area>, defined in the same file. Adding or removing an area changes no other file.';
+  'Registered hooks of the feature areas. A row (hook, area) registers the function private.<hook>_of_<area>, which is defined in the same file. Adding or removing an area changes no other file.';
 comment on column private.area_hooks.hook is
   'Name of the hook, with its signature. export and dashboard (p_user_id) → jsonb object; due_work () → integer; for closing an account, in this order: lock_account_end and refuse_account_end (p_user_id) → void, plan_account_end (p_user_id) → jsonb object with the list kept, end_account (p_user_id) → jsonb object with is_row_kept and details for the audit log, forget_person (p_user_id) → void if the account''s row stays.';
 comment on column private.area_hooks.position is 'Position in the order of calls, which is also the order of locks, refusals and lists.';

@@ -7,4 +7,4 @@ begin
   return new;
 end
 $$;
-comment on function private.count_version() is 'Trigger: increments the column version of a row with every change.';
+comment on function private.count_version() is 'Trigger: increments the version number of a row each time the row changes.';

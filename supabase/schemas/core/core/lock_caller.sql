@@ -6,8 +6,8 @@ declare
   v_id uuid := private.caller_id();
 begin
   perform from public.profiles where id = v_id for no key update;
-  -- Checks again: while this call waited for the lock, another device may have closed the account,
-  -- or an operator may have suspended it.
+  -- Checks the account again: while this call waited for the lock, another device may have closed
+  -- the account, or an operator may have suspended it.
   return private.caller_id();
 end
 $$;

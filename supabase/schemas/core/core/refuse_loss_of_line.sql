@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.refuse_loss_of_line() is
-  'Trigger on list rows that belong to a version, with the version table as argument: refuses to delete a row whose version has begun, for every role.';
+  'Trigger on the list rows of a setting: refuses, for every role, to delete a row if the version to which the row belongs has begun. The argument of the trigger is the name of the version table.';

@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.working_days_after(timestamptz, integer) is
-  'Returns the time after a number of working days in Morocco (private.is_working_day), at the same time of day.';
+  'Returns the time that is a number of working days in Morocco (private.is_working_day) after the given time, at the same time of day.';

@@ -1,4 +1,5 @@
--- Queue of file changes for the storage API, used where changing rows is not enough.
+-- Queue of file changes for the storage API, used on storage services where changing the database
+-- row does not change the file.
 
 create table private.file_changes (
   id uuid primary key default gen_random_uuid(),
@@ -21,7 +22,7 @@ create index file_changes_next_attempt_at_idx on private.file_changes (next_atte
 comment on table private.file_changes is
   'Files to be deleted or renamed through a storage API, if private.are_bytes_found_by_rows() is false. Empty on our own server. A row is deleted when its change is done.';
 comment on column private.file_changes.new_name is 'New name in the same bucket; null if the file is to be deleted.';
-comment on column private.file_changes.next_attempt_at is 'Time from which the row may be taken: after a backoff, or when a lease expires.';
+comment on column private.file_changes.next_attempt_at is 'Time from which a worker may lease the row: after a backoff, or when an earlier lease expires.';
 comment on column private.file_changes.lease_token is 'Token of the current lease. Only the worker that holds the lease can complete the change.';
 
 alter table private.file_changes enable row level security;

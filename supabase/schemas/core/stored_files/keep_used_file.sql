@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.keep_used_file() is
-  'Trigger on storage.objects: refuses to change or delete a used file, even with the service key. Its two arguments are a function of the schema private that returns whether a row uses a file name, and an error message. Unlike a policy, the trigger sees a row that was written while the delete waited. SECURITY DEFINER: callers may not read other people''s rows.';
+  'Trigger on storage.objects: refuses to change or delete a file that is in use, even with the service key. The first argument is the name of a function of the schema private that returns whether a row uses the file name; the second argument is the error message. While a delete waits for a lock, another transaction may write a row that uses the file; the trigger sees this row, but a policy would not. SECURITY DEFINER: callers may not read other people''s rows.';

@@ -7,4 +7,4 @@ as $$
   where a.user_id = p_user_id and c.is_active and private.has_own_device(a.courier_id, p_user_id)
 $$;
 comment on function private.custody_for(public.deliveries, uuid) is
-  'Returns the result of custody_of for a person. Null if the person is not an agent, their courier is closed, or the session is not their allowed device.';
+  'Returns the result of custody_of for a person. Null if the person is not an agent, if their courier is closed, or if the call does not come from their approved device.';

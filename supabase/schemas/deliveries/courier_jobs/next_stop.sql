@@ -9,4 +9,4 @@ as $$
   from private.custody_of(p_delivery, p_agent) as custody
 $$;
 comment on function private.next_stop(public.deliveries, public.courier_agents) is
-  'Returns the stop of the parcel to which the agent goes next: pickup, dropoff or return. Returns null if the agent goes to no stop of the parcel; the agent then sees no address and no phone number.';
+  'Returns the agent''s next stop for the parcel: pickup, dropoff or return. Returns null if the agent has no further stop for this parcel; the agent then sees no address and no phone number.';

@@ -20,8 +20,8 @@ begin
     perform private.refuse('WA258', 'The invitation has been answered or withdrawn, or has expired');
   end if;
   if p_is_accepted then
-    -- Locks the courier's row so that a concurrent end_courier either runs first or includes this
-    -- person.
+    -- Locks the courier's row, so that a concurrent end_courier either runs first or also ends the
+    -- work of this person.
     perform from public.couriers c where c.id = v_invitation.courier_id and c.is_active for key share;
     if not found then
       perform private.refuse('WA127', 'The courier is not available');

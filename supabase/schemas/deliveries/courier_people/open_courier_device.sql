@@ -25,7 +25,7 @@ begin
   if found and not v_had_asked then
     perform private.notify(m.user_id, 'account', 'courier_device_asked', '{}')
     from private.courier_managers m where m.courier_id = v_agent.courier_id and m.user_id <> v_caller order by m.user_id;
-    -- If the courier has no other manager, only an admin can decide, so admins are notified.
+    -- If the courier has no other manager, admins are asked to approve the device.
     if not found then
       perform private.notify_operators('{admin}', 'operator_courier_device_asked', '{}', v_caller);
     end if;

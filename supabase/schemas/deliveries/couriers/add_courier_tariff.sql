@@ -5,8 +5,8 @@ as $$
 declare
   v_id uuid := gen_random_uuid();
 begin
-  -- Locks the courier's row, so that concurrent calls that add a price list or end the courier have
-  -- to wait.
+  -- Locks the courier's row, so that concurrent calls that add a price list or close the courier
+  -- have to wait.
   perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
   if not found then
     perform private.refuse('WA127', 'The courier is not available');
@@ -16,8 +16,8 @@ begin
   select v_id, p_courier_id, 1 + coalesce((select max(t.version) from public.courier_tariffs t where t.courier_id = p_courier_id), 0),
     p_starts_at, b.volumetric_divisor, b.per_kg_centimes, b.included_grams, b.max_weight_grams, b.max_side_cm,
     b.insurance_basis_points, b.insurance_min_centimes, b.undeclared_cap_centimes,
-    -- The account of the price list's author may have been deleted since; the audit log still
-    -- contains the author's id.
+    -- The operator who proposed the price list may have deleted their account since. The audit log
+    -- still contains the operator's id.
     (select p.id from public.profiles p where p.id = p_created_by)
   from jsonb_populate_record(null::public.courier_tariffs, p_body) b;
   insert into public.courier_tariff_zones (tariff_id, zone, delivered_centimes, returned_centimes, refused_centimes,

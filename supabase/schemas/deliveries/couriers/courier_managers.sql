@@ -9,7 +9,7 @@ create table private.courier_managers (
 create index courier_managers_courier_id_idx on private.courier_managers (courier_id);
 
 comment on table private.courier_managers is
-  'Managers of each courier. The row is inserted when the person accepts an operator''s invitation and deleted when an operator ends the role.';
+  'Managers of each courier. The row is inserted when the person accepts an operator''s invitation and deleted when an operator removes the role.';
 
 alter table private.courier_managers enable row level security;
 alter table private.courier_managers force row level security;

@@ -8,7 +8,7 @@ declare
 begin
   perform private.require_operator('admin');
   -- Submitting a parcel locks the courier's row too. Therefore a parcel submitted concurrently is
-  -- either counted here or refused because the courier has ended.
+  -- either counted here or refused because the courier is closed.
   select * into v_courier from public.couriers c where c.id = p_id for update;
   if v_courier.id is null then
     perform private.refuse('WA127', 'The courier is not available');
@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.end_courier(uuid, text) is
-  'Ends a courier and the work of all its agents and managers, for a reason that is kept in the audit log. A repeat changes nothing. To close a courier, first stop new parcels (save_courier), then call this function after the last parcel is completed. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
+  'Closes a courier and ends the work of all its agents and managers, for a reason that is kept in the audit log. A repeat changes nothing. Before this call, an admin must stop new parcels (save_courier) and wait until the last parcel is completed. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_AN_OPERATOR, COURIER_NOT_AVAILABLE, FIELD_INVALID, COURIER_HAS_DELIVERIES (detail count).';
 revoke all on function public.end_courier(uuid, text) from public, anon;
 grant execute on function public.end_courier(uuid, text) to authenticated;

@@ -16,7 +16,7 @@ begin
   end if;
   return query
     select a.user_id, p.first_name, p.last_name, p.username, a.city_id, a.is_active, private.is_suspended(a.user_id), a.created_at,
-      -- A requested device comes first, because somebody has to decide on the request.
+      -- Prefers a requested device to an allowed one: somebody must decide on the request.
       (select d.state from private.courier_devices d where d.user_id = a.user_id order by d.state = 'asked' desc limit 1)
     from public.courier_agents a join public.profiles p on p.id = a.user_id
     where a.courier_id = p_courier_id and (p_after is null or (a.created_at, a.user_id) > (p_after, p_after_id))
@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.list_courier_agents(uuid, timestamptz, uuid, integer) is
-  'Returns a page of the courier''s agents, oldest first; p_after and p_after_id are the sort keys of the previous page''s last row. An admin''s access is logged. is_suspended is true if the account is suspended; is_active is true if the agent currently works for the courier. device is asked while a device waits for approval, otherwise allowed, or null without a device. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
+  'Returns a page of the courier''s agents, oldest first; p_after and p_after_id are the sort keys of the previous page''s last row. An admin''s access is logged. is_suspended is true if the account is suspended; is_active is true if the agent currently works for the courier. The value of device is "asked" if a device waits for approval, otherwise "allowed", or null without a device. For managers of the courier and for admins. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
 revoke all on function public.list_courier_agents(uuid, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.list_courier_agents(uuid, timestamptz, uuid, integer) to authenticated;

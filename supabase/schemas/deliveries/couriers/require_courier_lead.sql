@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.require_courier_lead(uuid) is
-  'Returns the role in which the caller manages the courier''s people, as the audit log names it: person (a manager of the courier) or operator (an admin). An unknown courier has no manager. Error codes: those of require_operator.';
+  'Checks that the caller may manage the courier''s people, and returns the caller''s role in the terms of the audit log: person (a manager of the courier) or operator (an admin). Only admins pass this check for an unknown courier. Error codes: those of require_operator.';

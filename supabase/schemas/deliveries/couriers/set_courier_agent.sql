@@ -17,7 +17,7 @@ begin
     perform private.refuse('WA003', 'The value must be true or false', '{"field": "is_active"}');
   elsif (v_agent.city_id, v_agent.is_active) = (p_city_id, p_is_active) then
     return v_agent;
-  -- A manager cannot restore an agent; an ended agent must accept a new invitation.
+  -- A manager cannot restore a former agent, who must accept a new invitation instead.
   elsif p_is_active and not v_agent.is_active and v_as <> 'operator' then
     perform private.refuse('WA070', 'Only an admin can reactivate an agent');
   elsif p_is_active and not exists (select from public.couriers c where c.id = p_courier_id and c.is_active) then

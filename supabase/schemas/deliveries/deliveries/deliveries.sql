@@ -1,5 +1,5 @@
--- Parcels from one address to another, each from the draft to its completion. Only functions write
--- rows.
+-- Parcels that are sent from one address to another. A row exists from the draft until after the
+-- parcel is completed. Only functions write rows.
 
 create table public.deliveries (
   id uuid primary key,
@@ -182,8 +182,8 @@ create policy sender_reads_own_rows on public.deliveries for select to authentic
 create policy receiver_reads_what_was_submitted on public.deliveries for select to authenticated
   using (receiver_id = (select auth.uid()) and status <> 'draft');
 
--- Addresses, contacts, prices and the hash cannot be read here: delivery_detail returns to each
--- party the columns that this party may see. No role may write.
+-- API roles cannot read addresses, contacts, prices and the hash from this table: delivery_detail
+-- returns to each party the columns that this party may see. No role may write.
 grant select (id, sender_id, receiver_id, status, outcome, version, step, label_code, pickup_city_id, dropoff_city_id,
   courier_id, zone, promised_at, submitted_at, picked_up_at, delivered_at, completed_at, is_returning, attempts,
   next_slot_starts_at, next_slot_ends_at, last_scan_at, created_at, updated_at)

@@ -5,4 +5,4 @@ as $$
   select interval '1 hour'
 $$;
 comment on function private.pickup_notice() is
-  'Returns the minimum time between choosing or changing a pickup slot and the start of the slot. Later than that, the courier is already on the way.';
+  'Returns the minimum time between choosing or changing a pickup slot and the start of the slot. A later change would be too late, because the courier is already on the way.';

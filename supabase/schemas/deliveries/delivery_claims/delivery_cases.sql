@@ -31,6 +31,6 @@ begin
 end
 $$;
 comment on function public.delivery_cases(text, integer) is
-  'Returns one queue of the support team, with people masked. claims: open claims, oldest first. lost: parcels not scanned for seven days. stranded: parcels whose holder may not move them, sorted by the time of the last scan, the oldest first. visits: visits of the last 14 days that were recorded far from the door or without a location. For support and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Returns one queue of the support team, with masked names. claims: open claims, oldest first. lost: parcels not scanned for seven days. stranded: parcels whose holder may not move them, sorted by the time of the last scan, the oldest first. visits: visits of the last 14 days that were recorded far from the door or without a location. For support and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.delivery_cases(text, integer) from public, anon;
 grant execute on function public.delivery_cases(text, integer) to authenticated;

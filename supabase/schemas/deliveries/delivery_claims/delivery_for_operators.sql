@@ -25,4 +25,4 @@ as $$
     'claims', coalesce((select jsonb_agg(to_jsonb(c) - 'delivery_id' order by c.created_at, c.id)
       from public.delivery_claims c where c.delivery_id = p_delivery.id), '[]'))
 $$;
-comment on function private.delivery_for_operators(public.deliveries) is 'Returns a parcel for operators: masked names; claims; stranded, the places where the parcel can be sent if its holder may not move it; and doubts, the visits recorded far from the door or without a location.';
+comment on function private.delivery_for_operators(public.deliveries) is 'Returns a parcel for operators, with masked names and the claims. If the holder may not move the parcel, the field stranded contains the hubs to which the parcel can be sent. The field doubts contains the visits recorded far from the door or without a location.';

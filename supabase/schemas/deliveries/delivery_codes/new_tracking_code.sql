@@ -10,7 +10,7 @@ begin
   for i in 0..15 loop
     v_number := v_number * 256 + get_byte(v_bytes, i);
   end loop;
-  -- 58^22 > 2^128, so 22 characters represent every value.
+  -- 58^22 > 2^128, so 22 base58 characters can represent every value of 16 bytes.
   for i in 1..22 loop
     v_code := substr('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz', (v_number % 58)::integer + 1, 1) || v_code;
     v_number := div(v_number, 58);

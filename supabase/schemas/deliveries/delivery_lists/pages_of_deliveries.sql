@@ -15,4 +15,4 @@ as $$
     case when p_has_cursor then ' and (d.created_at, d.id) < ($3, $4)' else '' end)
 $$;
 comment on function private.pages_of_deliveries(text, text, boolean, boolean) is
-  'Builds the query for one side of the list, sent or received parcels. Its parameters are $1 person, $2 pattern, $3 and $4 cursor, $5 number of rows.';
+  'Builds the query for a page of a person''s sent parcels or received parcels. The parameters of the query are $1 person, $2 pattern, $3 and $4 cursor, $5 number of rows.';

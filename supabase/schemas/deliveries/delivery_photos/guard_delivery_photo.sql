@@ -16,8 +16,8 @@ begin
       perform private.refuse('WA121', 'A photo cannot be replaced');
     end if;
   elsif tg_op = 'DELETE' then
-    -- A null status means that the draft itself is being deleted. An emptied parcel means that the
-    -- sender's account is being deleted. In both cases the photos are deleted too.
+    -- A null status means that the draft itself is being deleted. A parcel with cleared fields
+    -- means that the sender's account is being deleted. In both cases the photos are deleted too.
     if v_status <> 'draft' and not v_is_emptied then
       perform private.refuse('WA121', 'The photos of a submitted parcel cannot be removed');
     end if;

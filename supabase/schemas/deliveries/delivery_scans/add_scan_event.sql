@@ -18,4 +18,4 @@ as $$
     p_scan.id)
 $$;
 comment on function private.add_scan_event(public.deliveries, public.courier_agents, private.courier_scan, text, jsonb) is
-  'Adds the scan to the parcel''s timeline at the time of the scan, in the city of the scan or, if it has none, the agent''s city.';
+  'Adds the scan to the parcel''s timeline, with the time of the scan and the city that the scan names. If the scan names no city, the event gets the agent''s city.';

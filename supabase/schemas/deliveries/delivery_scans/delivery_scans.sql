@@ -20,7 +20,7 @@ create index delivery_scans_done_idx on private.delivery_scans (agent_id, create
   where outcome = 'recorded' and kind in ('pickup', 'delivered', 'returned');
 
 comment on table private.delivery_scans is
-  'Scans that wrote something: recorded scans, wrong codes, and weights that need the sender''s consent. Other refusals are not stored, so that the device''s queue can retry them after the cause is resolved.';
+  'Scans that had an effect: recorded scans, wrong codes, and weights that need the sender''s consent. Other refusals are not stored, so that the device''s queue can retry these scans after the cause is resolved.';
 
 alter table private.delivery_scans enable row level security;
 alter table private.delivery_scans force row level security;

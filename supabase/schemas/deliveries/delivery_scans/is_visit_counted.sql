@@ -6,8 +6,8 @@ as $$
     select from public.delivery_events e
     where e.delivery_id = p_delivery_id and e.kind = 'attempt_failed'
       and (e.occurred_at at time zone 'Africa/Casablanca')::date = (p_at at time zone 'Africa/Casablanca')::date
-      -- The earlier attempt no longer matters if the sender or recipient has chosen another slot
-      -- since then and that slot has begun.
+      -- Ignores the earlier attempt if the sender or recipient has chosen another slot since then
+      -- and that slot has begun.
       and not exists (
         select from public.delivery_events r
         where r.delivery_id = p_delivery_id and r.kind = 'rescheduled' and r.id > e.id

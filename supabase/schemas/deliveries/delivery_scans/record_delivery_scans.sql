@@ -11,13 +11,13 @@ declare
 begin
   perform private.scan_field_is(jsonb_typeof(p_scans) = 'array', 'scans');
   perform private.scan_field_is(jsonb_array_length(p_scans) between 1 and 100, 'scans');
-  -- Locks all parcels upfront in id order, so that two queues with the same parcels cannot
-  -- deadlock.
+  -- Locks all parcels upfront in id order, so that two devices that upload scans of the same
+  -- parcels cannot deadlock.
   perform from public.deliveries d
   where d.courier_id = v_agent.courier_id and d.status <> 'draft'
     and d.label_code in (select x ->> 'label_code' from jsonb_array_elements(p_scans) as x where jsonb_typeof(x) = 'object')
   order by d.id for no key update;
-  -- Checks again: an operator may have suspended the agent while this call waited for locks.
+  -- Checks the agent again: an operator may have suspended them while this call waited for locks.
   v_agent := private.active_courier_agent();
   for v_scan in
     select x.value as body, x.place from jsonb_array_elements(p_scans) with ordinality as x (value, place)

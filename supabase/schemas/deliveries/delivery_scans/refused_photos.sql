@@ -8,4 +8,4 @@ as $$
     then private.refused_scan('PHOTO_NEEDED') end
 $$;
 comment on function private.refused_photos(public.deliveries, private.courier_scan, text) is
-  'Returns PHOTO_NEEDED if the scan references no uploaded photo of this parcel and purpose; otherwise null.';
+  'Returns PHOTO_NEEDED if the scan references no uploaded photo of this parcel for the given purpose; otherwise null.';

@@ -43,4 +43,4 @@ begin
 end
 $$;
 comment on function private.scan_at_the_door(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies a scan of the holder at the recipient''s door. attempt_failed: has a reason, and the third attempt starts the return. refused: starts the return immediately. At most one attempt a day is allowed. Both kinds of scan are accepted near the door and, after a confirmation, far from it.';
+  'Applies a scan of the holder at the recipient''s door. attempt_failed: must have a reason, and the third failed attempt starts the return. Only one failed attempt a day counts, unless the sender or recipient has chosen another slot on that day and the slot has begun. refused: starts the return immediately. Both kinds of scan are accepted near the door and, after a confirmation, far from it.';

@@ -14,8 +14,8 @@ begin
     if v_custody is null then
       return private.refused_scan('HELD_BY_OTHER');
     end if;
-    -- From now on, late scans are recognised by comparison with scans of the new holder, even if
-    -- the new holder's clock is behind the previous holder's clock.
+    -- Sets the time of the last scan to the new holder's scan, even if it is earlier because of a
+    -- slow clock. A scan counts as late if it is older than this time.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
       last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;

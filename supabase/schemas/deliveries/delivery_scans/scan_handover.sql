@@ -32,8 +32,8 @@ begin
   else
     delete from private.delivery_secrets s where s.delivery_id = p_delivery.id;
     update public.deliveries d set status = 'delivered', delivered_by = p_agent.user_id, holder_id = null, handed_to_id = null,
-      -- Uses the server's clock: the 48 hours for a claim start when the parties can know of the
-      -- delivery. The event keeps the device's time too.
+      -- Uses the server's clock for the delivery time, because the 48 hours for a claim start when
+      -- the parties can know of the delivery. The event keeps the device's time too.
       delivered_at = now(), next_slot_starts_at = null, next_slot_ends_at = null,
       last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
     where d.id = p_delivery.id

@@ -38,4 +38,4 @@ begin
 end
 $$;
 comment on function private.scan_on_the_way(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies a scan on the way. hub: the holder leaves the parcel at a hub on its route, or an agent of that city sees it there. out_for_delivery and return_started (for a returning parcel): the holder sets out, or an agent of the hub''s city takes the parcel and sets out. The status remains in_transit. Late scans of a previous holder are added to the timeline at their own time and change nothing else.';
+  'Applies a scan of a parcel between its pickup and its delivery or return. hub: the holder leaves the parcel at a hub on its route, or an agent of that city sees it there. out_for_delivery and return_started (for a returning parcel): the holder sets out, or an agent of the hub''s city takes the parcel and sets out. The status remains in_transit. Late scans of a previous holder are added to the timeline at their own time and change nothing else.';

@@ -45,6 +45,6 @@ begin
 end
 $$;
 comment on function public.read_home_reports(boolean, timestamptz, uuid, integer) is
-  'Returns the homes that have open reports, those waiting longest first, with the reports but without the reporters; or returns the homes that are taken down. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns the homes that have open reports, starting with the home whose oldest report has waited longest. Includes the reports but not the names of the reporters. If p_are_taken_down is true, returns the homes that are taken down instead. Logged. For support, compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.read_home_reports(boolean, timestamptz, uuid, integer) from public, anon;
 grant execute on function public.read_home_reports(boolean, timestamptz, uuid, integer) to authenticated;

@@ -7,4 +7,4 @@ as $$
     where r.property_id = p_property_id and r.resolved_at is null returning r.id)
   select coalesce(array_agg(id), '{}') from resolved
 $$;
-comment on function private.resolve_reports_of_home(uuid, text) is 'Closes all open reports of a home whose row is locked. Returns their ids.';
+comment on function private.resolve_reports_of_home(uuid, text) is 'Closes all open reports of a home whose row is locked. Returns the ids of these reports.';

@@ -8,7 +8,7 @@ declare
   -- Size of a cluster cell in degrees: a quarter of a 256 px map tile at this zoom level.
   v_cell double precision;
   v_share integer;
-  -- Expected number of homes in the sample if 3,000 homes match.
+  -- Expected number of matching homes in the sample if 3,000 homes match in total.
   v_expected double precision;
   v_answer jsonb;
   v_count integer;
@@ -29,13 +29,13 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- If the sample contains six standard deviations more than the expected number, more than 3,000
-    -- homes certainly match. Otherwise homes are counted exactly.
+    -- If the matches in the sample exceed the expected number by six standard deviations, more than
+    -- 3,000 homes certainly match. Otherwise homes are counted exactly.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;
-    -- At this point at most about 3,000 homes match. A box with at most 20,000 homes is read by its
-    -- spatial index; otherwise the rows are scanned in order.
+    -- At this point at most about 3,000 homes match. The spatial index is used if the box contains
+    -- at most 20,000 homes; otherwise the rows are scanned in order.
     v_is_narrow := private.are_homes_few(v_filter, 20000);
     execute format('with fits as %s (select from private.listed_homes l where %s)
       select count(*) from (select from fits limit 3001) found',

@@ -3,16 +3,16 @@ create function public.search_homes(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- Enough memory for an exact bitmap of the homes of a large city. A lossy bitmap would have to
--- check all rows of each page again.
+-- Enough memory for an exact bitmap of the homes of a large city. With a lossy bitmap, PostgreSQL
+-- would have to check all rows of each page again.
 set work_mem = '16MB'
 as $$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_rest private.home_filter := v_filter;
-  -- A polygon may cover only a small part of its bounding box, so that a scan in page order would
-  -- take long to fill a page. A box around a drawn polygon therefore counts as small up to a higher
-  -- number of homes.
+  -- A polygon may fill only a small part of its bounding box, and a scan in sort order would then
+  -- take long to fill a page. The box of a polygon therefore counts as small with up to 20,000
+  -- homes instead of 3,000.
   v_is_small boolean := private.are_homes_few(v_filter, case when v_filter.area is null then 3000 else 20000 end);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort
@@ -42,14 +42,14 @@ begin
         select w.id, w.key, row_number() over () as place from (%s) w %s limit $2) found',
       private.walk_of_homes(v_rest, concat_ws(', ', 'l.id', v_key || ' as key', case when v_filter.words is not null then 'l.words' end),
         concat_ws(' ', private.home_conditions(v_rest, v_is_small), v_behind), format('%s %s, l.id %2$s', v_key, v_way),
-        -- If words and the other filters rarely match together, a scan in page order would read
+        -- If few homes match both the words and the other filters, a scan in sort order would read
         -- almost all rows, so the scan stops after 3,000 homes.
         case when v_filter.words is null then '$2' else '3000' end),
       case when v_filter.words is not null then 'where w.words @@ ($1).words' end)
       into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
   end if;
   if v_filter.words is not null and coalesce(cardinality(v_ids), 0) <= v_limit then
-    -- Materialized; otherwise the planner might scan the whole country in the order of the page.
+    -- Materializes the matches; otherwise the planner might scan all homes in sort order.
     execute format('with fits as materialized (select l.id, %1$s as key from private.listed_homes l where %2$s %3$s)
       select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
         select f.id, f.key, row_number() over (order by f.key %4$s, f.id %4$s) as place from fits f
@@ -64,6 +64,6 @@ begin
 end
 $$;
 comment on function public.search_homes(jsonb, text, jsonb, integer) is
-  'Returns a page of public homes: {items: [row of homes without descriptions, with is_favourite], next_cursor}. The filters are those of read_home_filter; the sort order is newest, price_asc, price_desc, area_desc or price_per_sqm; p_cursor is the next_cursor of the previous page. SECURITY DEFINER: callers may not read the table listed_homes. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
+  'Returns a page of public homes: {items: [row of the view homes without descriptions, with is_favourite], next_cursor}. The filters are those of read_home_filter; the sort order is newest, price_asc, price_desc, area_desc or price_per_sqm; p_cursor is the next_cursor of the previous page. SECURITY DEFINER: callers may not read the table listed_homes. Error codes: FIELD_UNKNOWN, FIELD_INVALID (detail field).';
 revoke all on function public.search_homes(jsonb, text, jsonb, integer) from public;
 grant execute on function public.search_homes(jsonb, text, jsonb, integer) to anon, authenticated;

@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_homes() is
-  'Step of the scheduled job: applies new exchange rates, sends saved-search alerts, makes the homes of owners visible whose suspension has ended, and deletes unused files.';
+  'Step of the scheduled job: applies new exchange rates, sends saved-search alerts, shows homes again after the suspension of their owner has ended, and deletes unused files.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'homes', 500);
 
@@ -55,7 +55,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Deletes the homes here because money records may require that the account's row remains.
+  -- If money records refer to the account's row, that row remains; the homes are deleted here.
   delete from public.properties p where p.created_by = p_user_id;
   delete from public.property_favourites f where f.user_id = p_user_id;
   delete from public.saved_searches s where s.user_id = p_user_id;

@@ -12,7 +12,7 @@ begin
   return null;
 end
 $$;
-comment on function private.list_home() is 'Trigger: adds a property to the search table listed_homes, updates it or removes it. SECURITY DEFINER: no user may write this table.';
+comment on function private.list_home() is 'Trigger: adds, updates or removes the row of a property in the search table listed_homes after the property has changed. SECURITY DEFINER: no user may write this table.';
 
 create trigger _200_list_home after insert or update on public.properties
   for each row execute function private.list_home();

@@ -34,8 +34,8 @@ create index listed_homes_price_idx on private.listed_homes (price_mad, id);
 create index listed_homes_neighborhood_idx on private.listed_homes (neighborhood_id, listing_type, property_type_id, price_per_sqm);
 create index listed_homes_words_idx on private.listed_homes using gin (words);
 create index listed_homes_offer_price_idx on private.listed_homes (listing_type, price_mad, id)
-  -- Includes the most frequent filter columns, so that non-matching rows are skipped without
-  -- reading the table.
+  -- The index includes the most frequent filter columns, so that non-matching rows are skipped
+  -- without reading the table.
   include (city_id, neighborhood_id, property_type_id, area_sqm, bedrooms, bathrooms, features);
 create index listed_homes_offer_newest_idx on private.listed_homes (listing_type, published_at desc, id desc)
   include (city_id, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
@@ -52,7 +52,8 @@ create index listed_homes_city_price_per_sqm_idx on private.listed_homes (city_i
   include (price_per_sqm, neighborhood_id, property_type_id, price_mad, area_sqm, bedrooms, bathrooms, features);
 create index listed_homes_area_idx on private.listed_homes (area_sqm desc, id desc)
   include (listing_type, city_id, neighborhood_id, property_type_id, price_mad, bedrooms, bathrooms, features);
--- This index keeps the sample of all homes in a few adjacent pages.
+-- Homes with the same sample number are adjacent in this index, so a query for a sample of homes
+-- reads only a few pages.
 create index listed_homes_sample_idx on private.listed_homes (sample)
   include (id, longitude, latitude, price_mad, listing_type, city_id, neighborhood_id, property_type_id, area_sqm, bedrooms,
     bathrooms, features);
@@ -62,7 +63,7 @@ create index listed_homes_place_idx on private.listed_homes using gist (place)
     bathrooms, features);
 
 comment on column private.listed_homes.features is 'Features of the home, as a bit mask in the order of private.home_features().';
-comment on column private.listed_homes.sample is 'Number from 0 to 255, derived from the random id. All homes with certain numbers form an evenly distributed sample, which maps of the whole country use.';
+comment on column private.listed_homes.sample is 'Sample number of the home, from 0 to 255, derived from its random id. Maps of the whole country show only the homes with some of these numbers, which are an evenly distributed sample of all homes.';
 comment on table private.listed_homes is
   'The public properties: published by an owner who may list homes, available or pending, and not taken down. A property without a row here appears in no search, view or page.';
 

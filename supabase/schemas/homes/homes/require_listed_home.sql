@@ -3,7 +3,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- Anybody may refer to a public home. Nobody, not even the owner, may refer to a draft.
+  -- Anybody may attach a public home to a message. Nobody, not even the owner, may attach a draft.
   if not exists (select from private.listed_homes l where l.id = p_home_id) then
     perform private.refuse('WA110', 'Home not found');
   end if;

@@ -20,8 +20,8 @@ begin
     case when p.longitude is not null then p.latitude end, case when p.latitude is not null then p.longitude end,
     p.published_at, array_to_tsvector(v_words)
   from public.exchange_rates r where r.currency = p.price_currency
-  -- Locks the rate until commit: a concurrent change of the rate does not see this home yet, so it
-  -- would not update the home's comparison price.
+  -- Locks the exchange rate until commit: a concurrent change of the rate does not see this home
+  -- yet, so it would not update the price by which this home is compared.
   for share
   on conflict (id) do update set
     listing_type = excluded.listing_type, property_type_id = excluded.property_type_id, city_id = excluded.city_id,

@@ -36,4 +36,4 @@ begin
 end
 $$;
 comment on function private.head_of_secret_link(text, text, text) is
-  'Returns the page metadata of a tracking link or a collect link. The metadata contains only what a stranger may see: the cities of a parcel, but nothing about a transfer. Unknown, expired and malformed codes all return not found. Without a code, returns the metadata with the shared picture.';
+  'Returns the page metadata of a tracking link or a collect link. The metadata contains only what a stranger may see: the cities of a parcel, but nothing about a transfer. For an unknown, expired or malformed code, the status is not found. An empty code also gives not found, but with the title and the shared picture of the page.';

@@ -6,14 +6,14 @@ declare
   v_missing text[];
   v_invalid text;
 begin
-  -- The approval is not checked for the scheduled job, the seed and SECURITY DEFINER functions.
+  -- SECURITY DEFINER functions, the scheduled job and the seed need no approved identity.
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
     new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
-    -- The id, owner and creation time never change; the id is part of links that buyers have.
+    -- A property's id, owner and creation time never change; buyers have links with the id.
     new.id := old.id;
     new.created_by := old.created_by;
     new.created_at := old.created_at;
@@ -29,7 +29,7 @@ begin
   new.contact_email := nullif(lower(btrim(new.contact_email)), '');
   new.contact_phone := nullif(regexp_replace(new.contact_phone, '[[:space:].()-]', '', 'g'), '');
   new.construction_status := case nullif(btrim(new.construction_status), '')
-    -- Clients may send the legacy value ready; the list of values has ready_to_move.
+    -- Clients may still send the legacy value ready, which is stored as ready_to_move.
     when 'ready' then 'ready_to_move' else nullif(btrim(new.construction_status), '') end;
   new.orientation := nullif(btrim(new.orientation), '');
   new.view_type := nullif(btrim(new.view_type), '');
@@ -61,4 +61,4 @@ begin
 end
 $$;
 comment on function private.check_property() is
-  'Trigger: normalises the fields of a property (product spec, section 5) and records the author. Error codes: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';
+  'Trigger: normalises the fields of a property (product spec, section 5) and stores the user who made the change. Error codes: those of require_home_writer, PROPERTY_INCOMPLETE (detail fields), FIELD_INVALID (detail field).';

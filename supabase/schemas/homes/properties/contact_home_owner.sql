@@ -15,6 +15,6 @@ begin
 end
 $$;
 comment on function public.contact_home_owner(uuid, uuid) is
-  'Opens the conversation with the owner of a public home; if there is none yet, creates it with the given id. Returns the card to send: {owner_id, conversation_id, home}. If the given id is null, opens no conversation and returns only the card. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, and the codes of open_conversation.';
+  'Opens the conversation with the owner of a public home; if there is none yet, creates it with the given id. Returns the data that the client needs to send the home''s card in the chat: {owner_id, conversation_id, home}. If the given id is null, no conversation is opened and conversation_id is null. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, OWN_PROPERTY, and the codes of open_conversation.';
 revoke all on function public.contact_home_owner(uuid, uuid) from public, anon;
 grant execute on function public.contact_home_owner(uuid, uuid) to authenticated;

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function public.delete_property(uuid) is
-  'Deletes the caller''s property with its pictures, prices and draft. Returns false if the caller has no such property (any more). Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Deletes the caller''s property with its pictures, prices and draft. Returns false if the caller has no such property or has already deleted it. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.delete_property(uuid) from public, anon;
 grant execute on function public.delete_property(uuid) to authenticated;

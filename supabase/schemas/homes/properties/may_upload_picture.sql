@@ -4,13 +4,13 @@ set search_path = ''
 as $$
   select private.may_list_homes(auth.uid()) and case
     when private.is_temporary_picture(p_bucket, p_name) then
-      -- Limit of a hundred files: enough for one batch of pictures and files left by an interrupted
-      -- upload.
+      -- A person may have a hundred files in the folder temp: enough for one batch of pictures and
+      -- for files left by an interrupted upload.
       (select count(*) < 100 from storage.objects o
         where o.bucket_id = p_bucket and o.name like 'temp/%' and o.owner_id = auth.uid()::text)
     else private.owns_property(private.property_of_file(p_bucket, p_name))
-      -- Limit of eighty files: enough for forty visible pictures and some that are being added or
-      -- removed.
+      -- A property may have eighty files in its folder: enough for forty visible pictures and for
+      -- some that are being added or removed.
       and (select count(*) < 80 from storage.objects o
         where o.bucket_id = p_bucket and o.name like split_part(p_name, '/', 1) || '/%')
   end

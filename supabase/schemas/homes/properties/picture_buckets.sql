@@ -9,8 +9,8 @@ create policy owner_uploads_pictures on storage.objects for insert to authentica
   with check (bucket_id in ('properties', 'property-images') and private.may_upload_picture(bucket_id, name));
 create policy owner_sees_own_pictures on storage.objects for select to authenticated
   using (bucket_id in ('properties', 'property-images') and private.is_own_picture(bucket_id, name, owner_id));
--- To move a picture, a client updates its name from temp to a property's folder. The caller must
--- own the picture and the property.
+-- To move a picture from temp to the folder of a property, a client updates the picture's object
+-- name. The caller must own both the picture and the property.
 create policy owner_moves_own_pictures on storage.objects for update to authenticated
   using (bucket_id = 'properties' and private.is_temporary_picture(bucket_id, name) and owner_id = (select auth.uid())::text)
   with check (bucket_id = 'properties' and private.may_upload_picture(bucket_id, name)

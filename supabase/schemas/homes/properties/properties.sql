@@ -111,7 +111,7 @@ comment on column public.properties.price is 'Asking price in units of price_cur
 comment on column public.properties.search_text is 'Normalised titles, descriptions and agent name in three languages, for the owner''s own search.';
 comment on column public.properties.shows_phone is 'True if signed-in users may see contact_phone; false until the owner enables it.';
 comment on column public.properties.is_published is 'True if the owner has published the listing; only publish_property sets it.';
-comment on column public.properties.published_at is 'Time of the first publication; the number of days listed is counted from it.';
+comment on column public.properties.published_at is 'Time of the first publication. The home''s number of days on the market is counted from this time.';
 comment on column public.properties.taken_down_at is
   'Time at which an operator took the listing down. Only take_down_home and put_back_home set it; the owner can read it.';
 comment on column public.properties.taken_down_reason is 'Reason code shown to the owner; the operator''s written reason is in the audit log.';

@@ -17,7 +17,7 @@ begin
   insert into public.property_drafts (user_id, property_id, body) values (v_user_id, p_property_id, p_body)
   on conflict (user_id, property_id) do update set body = excluded.body
   returning updated_at into v_updated_at;
-  -- Keeps the 50 most recent drafts; older ones are abandoned forms.
+  -- Keeps the 50 most recent drafts; older drafts are taken to be abandoned.
   delete from public.property_drafts d where d.user_id = v_user_id and d.property_id in (
     select o.property_id from public.property_drafts o where o.user_id = v_user_id
     order by o.updated_at desc, o.property_id offset 50);

@@ -29,8 +29,8 @@ begin
         execute 'select exists (select from private.listed_homes l where l.id = $2 and ' || private.home_conditions(v_filter) || ')'
           into v_is_match using v_filter, v_home.id;
       exception when others then
-        -- A saved filter that is no longer valid must not stop the scheduled job, so only other
-        -- errors are raised.
+        -- A saved filter that is no longer valid is skipped, because it must not stop the scheduled
+        -- job. All other errors are raised.
         if sqlstate !~ '^WA' then
           raise;
         end if;
@@ -46,12 +46,12 @@ begin
       end if;
     end loop;
   end loop;
-  -- Locks all searches of these people, so that two servers apply the daily limit of five together.
+  -- Locks these people's searches: concurrent runs must not exceed five notifications a day.
   perform from public.saved_searches s
   where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
   order by s.user_id, s.id for no key update;
-  -- Creates one notification for each search and run, even if an agency publishes forty homes in
-  -- one go.
+  -- Creates one notification for each saved search and run of the job, even if an agency publishes
+  -- forty homes in one go.
   for v_told in
     select s as search, m.count, m.property_id
     from (

@@ -12,7 +12,7 @@ begin
 end
 $$;
 comment on function private.cancel_viewings_of_blocked() is
-  'Trigger: cancels the viewings between two people when one blocks the other. The blocked person gets the usual notification of a cancellation, so that nobody waits at a door. SECURITY DEFINER: it must read and change viewings for every role that makes the change.';
+  'Trigger: cancels the viewings between two people when one blocks the other. The blocked person gets the usual notification of a cancellation, so that nobody waits at a door. SECURITY DEFINER: the role whose change fires the trigger may have no rights on viewings.';
 
 create trigger _800_cancel_viewings after insert on public.person_blocks
   for each row execute function private.cancel_viewings_of_blocked();

@@ -11,7 +11,7 @@ begin
 end
 $$;
 comment on function private.cancel_viewings_of_home() is
-  'Trigger: cancels the viewings of a home that is no longer public and notifies both people. SECURITY DEFINER: it must read and change viewings for every role that makes the change.';
+  'Trigger: cancels the viewings of a home that is no longer public and notifies both people. SECURITY DEFINER: the role whose change fires the trigger may have no rights on viewings.';
 
 create trigger _800_cancel_viewings after delete on private.listed_homes
   for each row execute function private.cancel_viewings_of_home();

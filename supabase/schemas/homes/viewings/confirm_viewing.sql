@@ -8,8 +8,8 @@ declare
 begin
   if v_viewing.status = 'confirmed' and v_viewing.starts_at = p_starts_at then
     return private.viewing_facts(v_viewing, auth.uid());
-  -- Compares with the time that the caller saw, because the other person may have proposed another
-  -- time in the meantime.
+  -- Refuses if the viewing's time differs from the time that the caller saw, because the other
+  -- person may have proposed another time in the meantime.
   elsif v_viewing.status <> 'asked' or v_viewing.waiting_for <> v_role
     or v_viewing.starts_at is distinct from p_starts_at or v_viewing.expires_at <= now() then
     perform private.refuse_changed_viewing(v_viewing);

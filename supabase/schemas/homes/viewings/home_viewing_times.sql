@@ -20,6 +20,6 @@ begin
 end
 $$;
 comment on function public.home_viewing_times(uuid) is
-  'Returns the viewing times of a public home within three weeks: {slots: [{starts_at, ends_at, clock: local time in Morocco}] that are free and at least two hours ahead, viewing: the caller''s open viewing or null}. If the owner has set no hours, slots is empty and the caller proposes a time. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
+  'Returns {slots, viewing} for a public home. slots contains the free viewing slots of the next three weeks that start at least two hours from now: [{starts_at, ends_at, clock (local time in Morocco)}]. If the owner has set no viewing hours, slots is empty and the caller proposes a time. viewing is the caller''s open viewing of this home, or null. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND.';
 revoke all on function public.home_viewing_times(uuid) from public, anon;
 grant execute on function public.home_viewing_times(uuid) to authenticated;

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.my_viewing_hours(uuid) is
-  'Returns the viewing hours of the caller''s property: {hours: [{weekday or on_day, from, to, minutes}], slots of the next two weeks: [{starts_at, ends_at, clock, state: free | taken | withdrawn}]}. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND (also for somebody else''s property).';
+  'Returns {hours, slots} for the caller''s property. hours contains the viewing hours: [{weekday or on_day, from, to, minutes}]. slots contains the slots of the next two weeks: [{starts_at, ends_at, clock, state: free | taken | withdrawn}]. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND (also for somebody else''s property).';
 revoke all on function public.my_viewing_hours(uuid) from public, anon;
 grant execute on function public.my_viewing_hours(uuid) to authenticated;

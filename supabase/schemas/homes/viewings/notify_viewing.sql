@@ -9,4 +9,4 @@ as $$
       'ended_by', p_viewing.ended_by)))
 $$;
 comment on function private.notify_viewing(private.viewings, text, text) is
-  'Notifies the owner or the asker of a viewing: home_viewing_<kind> with viewing_id, conversation_id, property_id, name, clock (local time in Morocco), party and ended_by.';
+  'Sends the notification home_viewing_<kind> to the owner or the asker of a viewing. The data of the notification are viewing_id, conversation_id, property_id, name, clock (local time in Morocco), party (owner or asker) and ended_by.';

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.propose_viewing_time(uuid, timestamptz) is
-  'Proposes another time for an open viewing, even if it is confirmed; either person may do this. The viewing then waits for the other person, and its previous time is released. At most ten proposals are allowed. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status), VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN.';
+  'Proposes another time for an open viewing, even if it is confirmed; either person may do this. The viewing then waits for the other person''s answer, and its previous time becomes available again. At most ten proposals are allowed for a viewing. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status), VIEWINGS_TOO_MANY (detail maximum), VIEWING_TIME_INVALID (detail earliest_at, latest_at), VIEWING_TIME_TAKEN.';
 revoke all on function public.propose_viewing_time(uuid, timestamptz) from public, anon;
 grant execute on function public.propose_viewing_time(uuid, timestamptz) to authenticated;

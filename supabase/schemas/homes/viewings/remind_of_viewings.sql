@@ -13,7 +13,7 @@ begin
       and (v.soon_reminded_at is null and v.starts_at <= now() + interval '2 hours'
         and v.confirmed_at < v.starts_at - interval '2 hours'
         or v.day_reminded_at is null and v.starts_at > now() + interval '2 hours'
-        -- Viewings confirmed less than a day ahead get no reminder one day before the start.
+        -- A viewing confirmed less than a day before its start gets no reminder a day ahead.
         and v.confirmed_at < v.starts_at - interval '24 hours')
     order by v.starts_at limit 200 for update skip locked
   loop

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_viewings_left(uuid) is
-  'Limits a person to five unanswered viewings and ten requests within 24 hours. The caller must have locked the person''s row. Error codes: VIEWINGS_TOO_MANY (detail maximum).';
+  'Checks that the person has fewer than five unanswered viewing requests, and has made fewer than ten requests within the last 24 hours. The caller must have locked the person''s row. Error codes: VIEWINGS_TOO_MANY (detail maximum).';

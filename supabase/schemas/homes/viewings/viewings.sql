@@ -47,12 +47,12 @@ create index viewings_ended_at_idx on private.viewings (ended_at);
 comment on table private.viewings is
   'Viewings with their status. A viewing is first asked, then confirmed, declined or expired. An open viewing can be cancelled until it ends. When a confirmed viewing ends, its status becomes done.';
 comment on column private.viewings.property_id is 'No foreign key: the home may be deleted, in which case the viewing is cancelled and both people are notified.';
-comment on column private.viewings.title is 'Title of the home at the time of the request, with title_fr and title_ar. A title changed later is not copied, because it might never be published.';
+comment on column private.viewings.title is 'Title of the home at the time of the request, with title_fr and title_ar. If the owner changes the title later, the new title is not copied, because the owner might never publish it.';
 comment on column private.viewings.waiting_for is 'The person whose answer is pending: the owner, or the asker after the owner has proposed another time.';
 comment on column private.viewings.expires_at is 'Deadline for an answer: two days after the request, but at the latest an hour before the viewing.';
 comment on column private.viewings.ended_by is 'Party that cancelled the viewing: owner or asker; home if it was cancelled because the home is no longer public.';
 comment on column private.viewings.change_count is 'Number of changes of time or status. Calendar programs use it as the sequence number, to recognise the newer version of an entry.';
-comment on column private.viewings.proposal_count is 'Number of times another time was proposed.';
+comment on column private.viewings.proposal_count is 'Number of proposals of another time that the two people have made for this viewing.';
 
 alter table private.viewings enable row level security;
 alter table private.viewings force row level security;

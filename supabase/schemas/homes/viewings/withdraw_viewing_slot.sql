@@ -7,8 +7,8 @@ declare
   v_day date := (p_starts_at at time zone 'Africa/Casablanca')::date;
   v_ends_at timestamptz;
 begin
-  -- Locks the home, as a request for this slot does. The slot is then either requested or
-  -- withdrawn, never both.
+  -- Locks the home, because a request for this slot also locks the home. The slot is then either
+  -- requested or withdrawn, never both.
   perform from private.listed_homes l where l.id = v_property.id for no key update;
   if not coalesce(p_is_withdrawn, false) then
     delete from private.withdrawn_viewing_slots w where w.property_id = v_property.id and w.starts_at = p_starts_at;
@@ -33,6 +33,6 @@ begin
 end
 $$;
 comment on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) is
-  'Withdraws one free slot of the owner''s viewing hours, or restores it. A repeat changes nothing. Returns the result of my_viewing_hours. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins then), VIEWING_TIME_TAKEN (somebody requested it; answer in the chat).';
+  'Withdraws one free slot of the owner''s viewing hours, or restores it. A repeat changes nothing. Returns the result of my_viewing_hours. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, PROPERTY_NOT_FOUND, VIEWING_TIME_INVALID (no slot begins at the given time), VIEWING_TIME_TAKEN (somebody has requested the slot; the owner must answer that request).';
 revoke all on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) from public, anon;
 grant execute on function public.withdraw_viewing_slot(uuid, timestamptz, boolean) to authenticated;

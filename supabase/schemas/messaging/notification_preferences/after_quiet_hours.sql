@@ -23,10 +23,10 @@ begin
     else v_local::time >= v_from or v_local::time < v_until end) then
     return p_at;
   end if;
-  -- If clocks are set back, an hour occurs twice; the end of the quiet hours is then the second
-  -- occurrence, so that it is never before p_at.
+  -- When clocks are set back, one hour occurs twice. If the quiet hours end within this hour, the
+  -- second occurrence counts, so that the returned time is never before p_at.
   return (v_local::date + v_until + case when v_local::time < v_until then interval '0' else interval '1 day' end) at time zone v_zone;
 end
 $$;
 comment on function private.after_quiet_hours(private.notification_preferences, timestamptz) is
-  'Returns the time until which a notification must wait: the end of the quiet hours, in the person''s time zone, if p_at is within the quiet hours; otherwise p_at.';
+  'Returns the earliest time at which a notification that is due at p_at may be sent. If p_at is within the person''s quiet hours, this is the end of the quiet hours in the person''s time zone; otherwise it is p_at.';

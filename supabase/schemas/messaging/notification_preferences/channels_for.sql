@@ -24,4 +24,4 @@ begin
 end
 $$;
 comment on function private.channels_for(uuid, text, text, timestamptz) is
-  'Returns the channels on which a notification at p_at is sent and the earliest send time of each, according to the person''s choices and quiet hours. Reads four rows by primary key. A deleted account gets no channels. E-mail needs a verified address, and SMS a verified phone number. Urgent and security notifications ignore quiet hours.';
+  'Returns the channels on which a notification that is due at p_at is sent, with the earliest send time for each channel, according to the person''s choices and quiet hours. A deleted account gets no channels. E-mail needs a verified address, and SMS a verified phone number. Urgent and security notifications ignore quiet hours.';

@@ -81,8 +81,8 @@ insert into private.notification_kinds (type, kind, is_security, channels) value
   ('account', 'broker_device_allowed', true, '{push,email}'),
   ('account', 'broker_device_refused', true, '{push,email}'),
   ('account', 'signed_in_new', true, '{push,email}'),
-  -- The following kinds send no e-mail from here, because the auth service sends its own e-mail
-  -- about them to the previous address.
+  -- The outbox sends no e-mail for the following kinds, because the auth service sends its own
+  -- e-mail about these changes to the previous address.
   ('account', 'password_changed', true, '{push}'),
   ('account', 'second_step_on', true, '{push}'),
   ('account', 'second_step_off', true, '{push}'),

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.join_notification_group() is
-  'Trigger: marks the newest notification as the head of its group; the list shows only heads. A lock on the group''s subject makes concurrent inserts run one after the other. Saved searches have no such lock: two concurrent notifications of one search would both be heads until the next notification of that search. SECURITY DEFINER: no user may write notifications.';
+  'Trigger: marks the newest notification of a group as its head (is_head); the list shows only these notifications. A lock on the group''s subject makes concurrent inserts run one after the other. Saved searches have no such lock: if two notifications of one search are inserted concurrently, both stay marked until the next notification of that search. SECURITY DEFINER: no user may write notifications.';

@@ -7,8 +7,8 @@ declare
   v_ids uuid[];
 begin
   with seen as (
-    -- A locked row is being updated with a new event, which the person has not seen, so the
-    -- notification stays unread.
+    -- Skips locked notifications: another transaction is adding a new event, which the person has
+    -- not seen, so the notification must stay unread.
     select n.id from public.notifications n
     where n.user_id = v_caller and n.group_id = p_group_id and not n.is_read
     order by n.id for update skip locked
@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.mark_group_read(uuid) is
-  'Marks the caller''s notifications of one group as read, because the caller is viewing the page of the group''s subject (p_group_id: a transfer, parcel or dispute). Somebody else''s group, an unknown one and a repeat change nothing. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks the caller''s notifications of one group as read, because the caller is viewing the page of the group''s subject (p_group_id: a transfer, parcel or dispute). If the group is unknown or belongs to somebody else, or if the call is repeated, nothing changes. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_group_read(uuid) from public, anon;
 grant execute on function public.mark_group_read(uuid) to authenticated;

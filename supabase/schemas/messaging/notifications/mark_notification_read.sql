@@ -23,6 +23,6 @@ begin
 end
 $$;
 comment on function public.mark_notification_read(uuid) is
-  'Marks as read one of the caller''s notifications and the earlier notifications of the same group. Somebody else''s notification, an unknown one and a repeat change nothing. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
+  'Marks as read one of the caller''s notifications and the earlier notifications of the same group. If the notification is unknown or belongs to somebody else, or if the call is repeated, nothing changes. Returns the number of groups that are still unread, up to 100. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED.';
 revoke all on function public.mark_notification_read(uuid) from public, anon;
 grant execute on function public.mark_notification_read(uuid) to authenticated;

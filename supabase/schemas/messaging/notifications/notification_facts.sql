@@ -15,8 +15,8 @@ begin
       from public.conversations c where c.id = p_notification.conversation_id),
     'transfer', (
       select jsonb_build_object('reference', t.reference,
-        -- Shows each party only the data that this party may know. A broker asked to pay out sees
-        -- no name, and the cash-in broker sees only the amount that this broker took.
+        -- Returns to each party only the data that this party may know. A broker who is asked to
+        -- pay out gets no name, and the cash-in broker gets only the amount that they took.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
         'centimes', case
           when p_notification.kind in ('refund_locked', 'refund_paid')

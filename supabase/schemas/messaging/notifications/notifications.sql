@@ -22,7 +22,8 @@ create table public.notifications (
   constraint messages_have_a_conversation check (conversation_id is null or type = 'message')
 );
 
--- Each conversation has a single notification row, read or unread, which later messages update.
+-- For each conversation, a person has a single notification row, read or unread, which later
+-- messages update.
 create unique index notifications_user_id_conversation_id_key on public.notifications (user_id, conversation_id)
   where conversation_id is not null;
 -- The list reads only the newest notification of each group (is_head), so the cost of a page does
@@ -36,7 +37,7 @@ create index notifications_transfer_id_idx on public.notifications (transfer_id)
 create index notifications_conversation_id_idx on public.notifications (conversation_id);
 
 comment on table public.notifications is 'Notifications of people. They contain no text: the client takes the text from its message catalogue, in the reader''s language. Deleted after 90 days.';
-comment on column public.notifications.kind is 'Kind of event, which selects the text: message, request, added; broker_accepted, …; identity_approved, ….';
+comment on column public.notifications.kind is 'Kind of event, by which the client selects the text: for example message, request, added, broker_accepted or identity_approved.';
 comment on column public.notifications.data is 'Data that the text needs and no other table contains, mostly ids and codes.';
 comment on column public.notifications.count is 'Number of messages that the notification has represented since it was last read.';
 comment on column public.notifications.topic is 'Topic of the notification: chat, money, deliveries, homes, account.';

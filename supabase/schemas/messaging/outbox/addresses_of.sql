@@ -15,4 +15,4 @@ as $$
   end, '[]')
 $$;
 comment on function private.addresses_of(private.outbox_messages) is
-  'Returns the current destinations of a message, depending on its channel: the devices that have not received the message yet, the confirmed e-mail address, or the verified phone number. An empty list if there are none.';
+  'Returns the current destinations of a message, depending on its channel: the devices that have not received the message yet, the confirmed e-mail address, or the verified phone number. If there is no destination, the list is empty.';

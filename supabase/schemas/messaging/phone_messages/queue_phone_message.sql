@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.queue_phone_message(text, uuid, text, text) is
-  'Queues a text from supabase/mails, which the server sends to a phone. If an identical message is already waiting, nothing is queued. If the texts do not exist in the language, French is used.';
+  'Queues a text from supabase/mails, which the server sends to a phone. If a message of the same kind about the same subject is already waiting, nothing is queued. If supabase/mails has no texts in the given language, the French text is used.';

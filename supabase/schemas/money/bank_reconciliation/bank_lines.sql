@@ -26,7 +26,7 @@ comment on column private.bank_lines.position is 'Position of the line in the fi
 comment on column private.bank_lines.sha256 is
   'Hash of the line''s day, amount, text and reference, and of its ordinal among identical lines. Because of the hash, a line that occurs in several overlapping files is stored only one time.';
 comment on column private.bank_lines.amount_centimes is 'Amount in centimes; positive when money came in.';
-comment on column private.bank_lines.undone_match_id is 'The line''s last match that operators undid; null if there is none. Automatic rules no longer match a line whose match was undone.';
+comment on column private.bank_lines.undone_match_id is 'The most recent match of this line that operators undid; null if there is none. Automatic rules no longer match a line whose match was undone.';
 
 create trigger _100_refuse_change before delete
   or update of id, file_id, position, sha256, day, amount_centimes on private.bank_lines

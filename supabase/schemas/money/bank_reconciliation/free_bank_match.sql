@@ -6,8 +6,8 @@ declare
   v_charge record;
   v_pairs jsonb := '[]';
 begin
-  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. If the
-  -- undone match was right and the line is a bank charge, operators must book the charge again.
+  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. A bank
+  -- charge is reversed even if its match was right; operators must then book the charge again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
@@ -28,11 +28,11 @@ begin
   -- Prevents automatic rules from matching the lines again: the rules would find the same pair.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- The two journals are matched with each other, because no bank line will match either of them.
+  -- Matches a charge's journal with its reversal, because no bank line will match either of them.
   perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], p_reason)
   from jsonb_array_elements(v_pairs) as pair;
   perform private.add_audit_event('bank.match_undone', 'operator', null, p_reason, jsonb_build_object('match_id', p_id));
 end
 $$;
 comment on function private.free_bank_match(bigint, text) is
-  'Undoes a match after two operators have agreed. Its lines and journals are open again, but automatic rules no longer match these lines. If the match belongs to a bank charge, writes a journal that reverses the journal of the charge (bank / bank_charges), and matches these two journals with each other. Logged. Error codes: BANK_MATCH_NOT_FOUND.';
+  'Undoes a match after two operators have agreed. The lines and journals of the match are open again, but automatic rules no longer match these lines. If the match belongs to a bank charge, writes a journal that reverses the journal of the charge (bank / bank_charges), and matches these two journals with each other. Logged. Error codes: BANK_MATCH_NOT_FOUND.';

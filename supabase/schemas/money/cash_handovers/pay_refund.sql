@@ -18,7 +18,7 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
   elsif p_request_id is null or v_attempt.request_id is not null
     or exists (select from public.cash_handovers where id = p_request_id) then
-    -- Refuses a request id that is already used before comparing the code. If the insert below
+    -- Before the code is compared, refuses a request id that is already used. If the insert below
     -- failed instead, its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.refund_state <> 'payable' then

@@ -5,9 +5,9 @@ as $$
 declare
   v_refund private.counter_refunds;
 begin
-  -- Locks the parcel or dispute before its refund, because closing an account locks parcels first
-  -- and the refund row later. An operator who places a hold on the transfer at the same time either
-  -- waits until the award is paid, or gets the lock first.
+  -- Locks the parcel or dispute before its refund, because closing an account also locks parcels
+  -- before refunds. Locks the disputed transfer first, so that an operator cannot place a hold on
+  -- this transfer while the award is being paid.
   perform from public.money_transfers t where t.id = (select d.transfer_id from private.disputes d where d.id = p_id) for update;
   perform from public.deliveries d where d.id = p_id for no key update;
   perform from private.disputes d where d.id = p_id for update;

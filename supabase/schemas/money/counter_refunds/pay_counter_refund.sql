@@ -17,7 +17,7 @@ begin
   if v_attempt.refund_id = v_refund.id and v_attempt.broker_id = v_broker.id then
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left);
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refuses a request id that is already used before comparing the code. If the insert below
+    -- Before the code is compared, refuses a request id that is already used. If the insert below
     -- failed instead, its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_refund.state <> 'payable' then

@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.delivery_lines(public.deliveries, text) is
-  'Returns the ledger lines for a step of a parcel, computed only from the row of the parcel. p_kind is delivery_paid, when the courier''s agent takes the cash at pickup, or delivery_completed (ok, returned or lost).';
+  'Returns the ledger lines for a step of a parcel, computed only from the row of the parcel. p_kind is delivery_paid when the courier''s agent takes the cash at pickup. It is delivery_completed when the parcel was delivered (outcome ok), returned or lost.';

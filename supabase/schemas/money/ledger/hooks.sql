@@ -6,12 +6,12 @@ as $$
     'ledger_of_transfers', (select jsonb_agg(jsonb_build_object('transfer_id', t.id, 'step', j.kind, 'at', j.created_at,
         'centimes', j.total_centimes) order by j.id)
       from public.money_transfers t join private.ledger_journals j on j.subject_id = t.id where t.sender_id = p_user_id),
-    -- The entry's other account belongs to the platform or another person and is not exported.
+    -- An entry's other account belongs to the platform or another person and is not exported.
     'ledger_as_broker', (select jsonb_agg(jsonb_build_object('account', a.kind, 'step', j.kind, 'at', j.created_at,
         'centimes', e.centimes) order by j.id, e.position)
       from private.ledger_accounts a
-      -- Reads debits and credits through their own indexes; one condition for both would read all
-      -- entries.
+      -- Reads debits and credits with two queries, each with its own index; one condition for both
+      -- would read all entries.
       cross join lateral (
         select d.journal_id, d.position, -d.amount_centimes as centimes from private.ledger_entries d where d.debit_account_id = a.id
         union all
@@ -59,7 +59,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept} with the class money if the person was a broker whose float has entries. The hook of the money area returns the same class for everybody who has a transfer.';
+  'Returns {kept}, the classes of data that are kept when an account is closed. kept contains money_transfers if the person was a broker with entries on any ledger account, unless the hook of the money area already returns this class for them.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 

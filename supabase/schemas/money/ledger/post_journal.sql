@@ -13,7 +13,7 @@ begin
   if v_id is not null and private.lines_of_journal(v_id) = p_lines then
     return v_id;
   end if;
-  -- The same request id with a different journal is a bug: the constraint fails, and no money
+  -- Using a request id again for a different journal is a bug: the constraint fails, and no money
   -- moves.
   insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes, actor_id)
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()

@@ -1,5 +1,5 @@
-// Kinds of drafts that a device stores for each person. Sign-out deletes the drafts. Before a
-// sign-out, a check tells if unsaved drafts would be lost.
+// Kinds of drafts that a device stores for each person. Sign-out deletes the person's drafts. This
+// module also checks whether sign-out would delete unsaved data.
 import { delMany, getMany, keys } from 'idb-keyval';
 import { registerDeviceStorage } from '../device/device-storage-registry.ts';
 
@@ -9,7 +9,7 @@ export type DraftKind<Stored> = {
   isUnsaved: (stored: Stored) => boolean;
 };
 
-/** The `isUnsaved` check of each kind, which receives the stored draft. */
+/** The `isUnsaved` function of each kind of drafts, by the name of the kind. */
 const kinds = new Map<string, (stored: unknown) => boolean>();
 
 /**
@@ -38,7 +38,7 @@ export async function hasUnsavedDrafts(userId: string): Promise<boolean> {
       return draft !== undefined && kinds.get(kind)?.(draft) === true;
     });
   } catch {
-    // Without device storage, no drafts exist.
+    // If the device storage cannot be read, assume that there are no drafts.
     return false;
   }
 }

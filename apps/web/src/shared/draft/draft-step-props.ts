@@ -1,8 +1,10 @@
-// Props of the steps of a wizard with an auto-saved draft, and the data that prefills fields about
-// a person.
+// Types for a wizard with an auto-saved draft: the props of its steps, and the data that prefills
+// its fields about a person.
 import type { DraftAutosave, DraftState } from './draft-autosave.ts';
 
-/** Data about the person from another source, such as the contacts. */
+/**
+ * Data about a person, for example from the user's contacts, that prefills fields of the wizard.
+ */
 export type KnownPerson = {
   name: string;
   phone: string;
@@ -17,7 +19,7 @@ export type DraftStepProps<Draft, Typed> = {
   keeper: DraftAutosave<Draft, Typed>;
 };
 
-/** Props for drafts of which a person may have several, each with an id. */
+/** Props for the steps of a wizard when the user may have several drafts, each with an id. */
 export type NamedDraftStepProps<Draft, Typed> = DraftStepProps<Draft, Typed> & {
   id: string;
   onNext: (changes: Partial<Draft>) => Promise<void>;

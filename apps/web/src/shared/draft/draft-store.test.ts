@@ -7,7 +7,8 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void kept.set(key, value),
   del: async (key: string) => void kept.delete(key),
 }));
-// Other tests in this process may have loaded these modules with another storage.
+// Reloads the modules, because other tests in this process may have loaded them with another
+// storage.
 vi.resetModules();
 const { registerDraftKind } = await import('./draft-kinds.ts');
 const { draftStoreOf } = await import('./draft-store.ts');

@@ -1,5 +1,5 @@
-// Copy of a draft on this device. It survives a reload, a lost network and an expired session, and
-// is deleted when its person signs out.
+// Stores a copy of a draft on this device. The copy survives a reload, a lost network and an
+// expired session. It is deleted when the author of the draft signs out.
 import { del, get, set } from 'idb-keyval';
 import { hasSignedOut } from '../session/has-signed-out.ts';
 import type { DraftKind } from './draft-kinds.ts';
@@ -17,7 +17,7 @@ export type SingleDraftStore<Stored> = {
   remove: (userId: string) => Promise<void>;
 };
 
-// Keyed by person, so that another person on the same device never sees the draft.
+// The keys contain the user id, so that another person on the same device never sees the draft.
 
 export function draftStoreOf<Stored>({ name }: DraftKind<Stored>): DraftStore<Stored> {
   const keyOf = (userId: string, id: string) => `${name}:${userId}:${id}`;

@@ -31,7 +31,7 @@ async function mountAt({ step = 'amount', saveState = 'saved', isElsewhere = fal
   return { screen, onStep };
 }
 
-it('shows the current question of the draft, and returns to the previous one', async () => {
+it('shows the current question of the draft; the back button returns to the previous question', async () => {
   const { screen, onStep } = await mountAt({ step: 'recipient', saveState: 'on_device' });
   await expect
     .element(screen.getByRole('heading', { name: 'Question : recipient ?' }))
@@ -43,7 +43,7 @@ it('shows the current question of the draft, and returns to the previous one', a
   expect(onStep).toHaveBeenCalledExactlyOnceWith('amount');
 });
 
-it('reports a change by another device, and shows no save state before the first answer', async () => {
+it('tells the user that another device changed the draft, and shows no save state before the first answer', async () => {
   const { screen } = await mountAt({ saveState: 'new', isElsewhere: true });
   await expect.element(screen.getByText('Modifié ailleurs')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Partir' })).toBeVisible();

@@ -1,5 +1,5 @@
-// Frame of a wizard with an auto-saved draft: progress, save state, refusal, and the current
-// question.
+// Frame of a wizard with an auto-saved draft. It shows the progress, the save state, an error
+// message of the server, and the current question.
 import type { ReactNode } from 'react';
 import { SaveNote } from '../ui/states/save-note.tsx';
 import { Wizard } from '../ui/wizard/wizard.tsx';
@@ -15,9 +15,9 @@ type DraftWizardProps<Step extends string> = {
     saveStateOf: (state: Exclude<SaveState, 'new'>) => string;
     changedElsewhere: string;
   };
-  /** Message of the server's refusal. */
+  /** Error message to show if the server has refused the draft. */
   refusal: string | undefined;
-  /** Link that leads out of the wizard from the first question. The draft is kept. */
+  /** Link shown at the first question, with which the user leaves the wizard. The draft is kept. */
   leaveLink: ReactNode;
   onStep: (step: Step) => void;
   children: ReactNode;

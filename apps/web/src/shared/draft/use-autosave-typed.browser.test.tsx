@@ -7,8 +7,8 @@ import { useAutosaveTyped } from './use-autosave-typed.ts';
 type Typed = { name: string; notes: string };
 
 /**
- * A wizard step that stores its input for one of several parties, like a step of the parcel wizard
- * for the sender or the recipient. The button switches to the next party.
+ * Wizard step whose fields describe one of several parties. It resembles a step of the parcel
+ * wizard, whose parties are the sender and the recipient. A button switches to the next party.
  */
 function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   const [side, setSide] = useState(1);
@@ -37,7 +37,7 @@ it('stores all fields at each keystroke, including fields that other code fills 
   expect(keep).toHaveBeenLastCalledWith(1, { name: 'Omar 🧔', notes: 'before' });
 });
 
-it('stores the fields for the party shown at the time of typing, and nothing after unmount', async () => {
+it('stores the fields for the party that is shown when the user types, and stores nothing after unmount', async () => {
   const keep = vi.fn();
   const screen = await mountIn('en', <Step keep={keep} />);
   await screen.getByRole('button', { name: 'Other side' }).click();

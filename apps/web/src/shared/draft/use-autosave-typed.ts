@@ -1,5 +1,5 @@
-// Stores the fields of a step while the person types, so that a reload or a change of step loses
-// nothing.
+// Stores the fields of a wizard step while the person types, so that no input is lost when the page
+// reloads or another step opens.
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 

@@ -21,7 +21,10 @@ const draftRow = (version: number, name: string | null): Row => ({
 
 afterEach(() => clear());
 
-/** The drafts are in the browser's own storage. The test controls the server. */
+/**
+ * Creates the storage and server access for the tests. The drafts are in the browser's own storage;
+ * the server is a mock.
+ */
 function sourceOf(row: Row | undefined) {
   const read = vi.fn(async () => row);
   const save = vi.fn(async (_id: string, { name }: Partial<Draft>, version = 0) =>
@@ -76,7 +79,7 @@ describe('a draft on this device', () => {
     expect(opened(other.result.current).state.draft).toEqual(EMPTY);
   });
 
-  it('supplies the unsaved answers, and the server supplies everything else', async () => {
+  it('supplies the unsaved answers; the server supplies all other answers', async () => {
     const { source } = sourceOf(draftRow(7, 'From elsewhere'));
     await source.store.write('salma', 'one', {
       draft: { step: 'where', name: 'Old' },
@@ -101,7 +104,7 @@ describe('a draft on this device', () => {
     expect(await source.store.read('salma', 'one')).toBeUndefined();
   });
 
-  it('opens when the server cannot be reached', async () => {
+  it('can also be opened when the server cannot be reached', async () => {
     const { source, read } = sourceOf(undefined);
     read.mockRejectedValue(new TypeError('Failed to fetch'));
     const { result } = await open(source);
@@ -125,7 +128,7 @@ describe('an answer that could not be saved', () => {
     ]);
   });
 
-  it('is not retried after a refusal, and its question is shown', async () => {
+  it('is not retried after the server has refused it, and the wizard returns to its question', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValueOnce(new Refusal({ code: 'WA030', message: 'no recipient' }));
     const { result } = await open(source);
@@ -138,7 +141,7 @@ describe('an answer that could not be saved', () => {
     expect(draft.step).toBe('who');
   });
 
-  it('is not retried after its screen has been unmounted', async () => {
+  it('is not retried after the wizard has been unmounted', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValue(new TypeError('Failed to fetch'));
     const { result, unmount } = await open(source);

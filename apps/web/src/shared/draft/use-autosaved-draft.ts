@@ -1,5 +1,5 @@
-// Auto-saved draft of a wizard: loads it from device and server, and retries saving when the
-// network returns.
+// Auto-saved draft of a wizard. It is loaded from the device and the server. Saving is retried when
+// the network returns.
 import { useEffect, useState } from 'react';
 import { isNetworkError } from '../errors/message-for.ts';
 import { deadlines } from '../timeouts.ts';
@@ -20,7 +20,10 @@ export type AutosavedDraft<Draft, Typed> =
   | { status: 'sent' }
   | { status: 'open'; state: DraftState<Draft, Typed>; keeper: DraftAutosave<Draft, Typed> };
 
-/** Storage and server access for one kind of drafts. Created once, outside of components. */
+/**
+ * Storage and server access for one kind of drafts. The object must be created once, outside of
+ * components.
+ */
 export type DraftSource<Draft extends DraftWithStep, Typed extends object, Row> = Pick<
   AutosaveOptions<Draft, Typed>,
   'stepOfRefusal' | 'answerOf' | 'isAnswerFinal' | 'quietMs'
@@ -33,7 +36,7 @@ export type DraftSource<Draft extends DraftWithStep, Typed extends object, Row> 
   save: (id: string, changes: Partial<Draft>, version: number | undefined) => Promise<Row>;
   isDraft: (row: Row) => boolean;
   fromRow: (row: Row) => SavedDraft<Draft>;
-  /** Returns the draft at its current step, or at an earlier step whose answer is missing. */
+  /** Returns the draft at its current step; if an earlier step has no answer yet, at that step. */
   atReachableStep: (draft: Draft) => Draft;
 };
 
@@ -74,8 +77,9 @@ export function useAutosavedDraft<Draft extends DraftWithStep, Typed extends obj
 }
 
 /**
- * Merges the copies of the device and of the server: unsaved answers come from the device,
- * everything else from the server.
+ * Merges the copy on the device with the copy on the server. Unsaved answers and unfinished input
+ * come from the device, the other answers from the server. If the server does not respond in time,
+ * all answers come from the device.
  */
 async function load<Draft extends DraftWithStep, Typed extends object, Row>(
   source: DraftSource<Draft, Typed, Row>,

@@ -24,7 +24,7 @@ async function open(from: DraftStore<Form> = store, userId = 'amina') {
   };
 }
 
-it('until it is sent, a form is restored as it was left, and only for the person who filled it in', async () => {
+it('a form is restored as it was left until it is sent, and only for the person who filled it in', async () => {
   const first = await open();
   const { id } = first.kept().form;
   await first.act(() => first.kept().change({ words: 'Where is it' }));

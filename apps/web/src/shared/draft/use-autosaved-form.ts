@@ -1,16 +1,17 @@
-// Form state that is stored on this device while the person types, and restored after a reload.
+// Keeps the state of a form on this device while the person types, and restores the form after a
+// reload.
 import { useEffect, useRef, useState } from 'react';
 import type { DraftStore } from './draft-store.ts';
 
 export type AutosavedForm<Form> = {
   form: Form;
   /**
-   * Changes the form. A function receives the current form, for asynchronous changes such as a
-   * finished upload.
+   * Changes fields of the form. Pass a function for an asynchronous change, such as a finished
+   * upload; it receives the current form.
    */
   change: (changes: Partial<Form> | ((form: Form) => Partial<Form>)) => void;
   /**
-   * Deletes the stored form after it has been sent or discarded, so that the next form starts
+   * Deletes the stored form after the form has been sent or discarded, so that the next form starts
    * empty.
    */
   forget: () => void;

@@ -16,7 +16,7 @@ it('returns the error of an invalid field, and undefined for a valid field', () 
 });
 
 it.each([undefined, ''])(
-  'returns undefined when a field is refused without a message (%j)',
+  'returns undefined when validation rejects a field without a message (%j)',
   (message) => {
     const errors = { price: { type: 'custom', message } } as FieldErrors<Form>;
     expect(fieldProblem(errors, 'price', t)).toBeUndefined();

@@ -1,5 +1,5 @@
-// Returns the error message of one form field in the user's language. The schema's messages are
-// message keys.
+// Returns the error message of one form field in the user's language. The form's validation schema
+// supplies the translation key of the message.
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { T } from '../../i18n/use-t.ts';

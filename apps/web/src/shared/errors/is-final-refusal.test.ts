@@ -23,6 +23,6 @@ it.each([
   expect(isFinalRefusal(new Refusal({ code, message: 'no' }))).toBe(isFinal);
 });
 
-it('does not treat a lost network as a refusal', () => {
+it('does not treat a network failure as a final refusal', () => {
   expect(isFinalRefusal(new TypeError('Failed to fetch'))).toBe(false);
 });

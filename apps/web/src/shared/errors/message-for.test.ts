@@ -119,7 +119,7 @@ describe('the message of a refusal', () => {
     }
   });
 
-  it('fills every placeholder, for every refusal of the database', () => {
+  it('has a value for each of its placeholders, for every refusal that the database raises', () => {
     const schemas = join(import.meta.dirname, '../../../../../supabase/schemas');
     const raised = globSync('**/*.sql', { cwd: schemas })
       .map((file) => readFileSync(join(schemas, file), 'utf8'))
@@ -149,7 +149,7 @@ describe('the message of a refusal', () => {
 });
 
 describe('the message of an error that is not a refusal', () => {
-  it('is the fallback of the screen, or else the general message that something went wrong', () => {
+  it('is the fallback of the screen; without a fallback, it says that something went wrong', () => {
     const unknown = new Refusal({ code: '23505', message: 'duplicate key' });
     for (const error of [unknown, new Error('boom'), 'text', undefined]) {
       expect(said(error)).toBe(en['errors.unexpected']);
@@ -160,7 +160,7 @@ describe('the message of an error that is not a refusal', () => {
   });
 
   it.each(['Failed to fetch', 'NetworkError when attempting', 'Load failed', 'network: away'])(
-    'reports a lost network when the browser says "%s"',
+    'reports a lost network when the error of the browser is "%s"',
     (message) => {
       expect(said(new TypeError(message))).toBe(en['errors.network']);
       expect(said(new Refusal({ message }))).toBe(en['errors.network']);
@@ -174,7 +174,7 @@ describe('the message of an error that is not a refusal', () => {
   });
 });
 
-it('the message of a refusal never reports a lost network, whatever its text', () => {
+it('the message of a refusal never reports a lost network, even if the refusal mentions the network', () => {
   const refusal = new Refusal({ code: ERROR_CODES.OWN_CASE, message: 'network fetch' });
   expect(isNetworkError(refusal)).toBe(false);
   expect(isNetworkError('Failed to fetch')).toBe(false);

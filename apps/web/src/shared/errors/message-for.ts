@@ -1,5 +1,5 @@
 // Converts an error into a message for the user: the text for the refusal, the text for a lost
-// network, or the fallback of the screen. No other code does this.
+// network, or the fallback text of the screen. No other module converts errors into messages.
 import type { MessageKey } from '../../i18n/message-key.ts';
 import type { T } from '../../i18n/use-t.ts';
 import { formatTime } from '../format/format-time.ts';
@@ -7,8 +7,8 @@ import { formatMoney } from '../format/money.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Returns whether an error means a lost network: the device is offline, or the message is that of a
- * failed fetch.
+ * Returns whether an error means a lost network: the device is offline, or the error message is one
+ * that browsers use for a failed fetch.
  */
 export const isNetworkError = (error: unknown): boolean =>
   !navigator.onLine ||

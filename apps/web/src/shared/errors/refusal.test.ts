@@ -34,15 +34,21 @@ describe('a refusal', () => {
 });
 
 describe('a response of the backend', () => {
-  it.each([[0], [''], [false], [[]], [{ id: 1 }]])('with %j is returned unchanged', (data) => {
-    expect(unwrap({ data, error: null })).toBe(data);
-  });
+  it.each([[0], [''], [false], [[]], [{ id: 1 }]])(
+    'with the data %j is returned as it is',
+    (data) => {
+      expect(unwrap({ data, error: null })).toBe(data);
+    },
+  );
 
-  it.each([null, undefined])('with %s becomes a refusal for a missing row', (data) => {
-    expect(() => unwrap({ data, error: null })).toThrow(
-      expect.objectContaining({ code: 'PGRST116', message: 'no row', refusal: undefined }),
-    );
-  });
+  it.each([null, undefined])(
+    'with %s as data becomes a refusal with the code for a missing row',
+    (data) => {
+      expect(() => unwrap({ data, error: null })).toThrow(
+        expect.objectContaining({ code: 'PGRST116', message: 'no row', refusal: undefined }),
+      );
+    },
+  );
 
   it('with an error becomes a refusal, even if it contains data', () => {
     const error = { code: ERROR_CODES.AMOUNT_TOO_SMALL, message: 'small', details: '{"a":1}' };

@@ -1,11 +1,14 @@
-// Typed error for a refusal of the backend, with the name of the refusal.
+// Typed error for a request that the backend refused. It contains the name of the refusal.
 import { type ErrorName, errorNameFor } from '@wasl/core/error-codes';
 
 type BackendError = { code?: string | null | undefined; message: string; details?: string | null };
 
 export class Refusal extends Error {
   readonly code: string;
-  /** Set only for one of our own business errors (docs/error-codes.md). */
+  /**
+   * Name of the refusal. Undefined unless the error is one of our own business errors
+   * (docs/error-codes.md).
+   */
   readonly refusal: ErrorName | undefined;
   readonly details: Record<string, string | number>;
 

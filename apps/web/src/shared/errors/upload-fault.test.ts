@@ -12,7 +12,7 @@ const answered = (status: number, body: string) => ({
   },
 });
 
-it('converts a response of the server into a refusal with the HTTP status', () => {
+it('converts an error response to an upload into a refusal with the HTTP status as its code', () => {
   const fault = uploadFault(answered(413, 'Maximum size exceeded\n'));
   expect(fault).toBeInstanceOf(Refusal);
   expect(fault).toMatchObject({ code: '413', message: 'Maximum size exceeded' });

@@ -1,4 +1,5 @@
-// Converts an error of a resumable upload into the common error types.
+// Converts an error of a resumable upload into a `Refusal` or a network error, like the errors of
+// other requests.
 import type { DetailedError } from 'tus-js-client';
 import { Refusal } from './refusal.ts';
 

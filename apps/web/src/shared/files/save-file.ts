@@ -1,4 +1,4 @@
-// Downloads a text as a file of the given MIME type.
+// Saves a text on the user's device as a file with the given MIME type.
 
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));

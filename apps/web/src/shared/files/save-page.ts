@@ -1,4 +1,5 @@
-// Downloads a part of the page as one self-contained HTML file with embedded pictures.
+// Saves a part of the page on the user's device as one self-contained HTML file with embedded
+// pictures.
 import { saveFile } from './save-file.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}

@@ -1,4 +1,5 @@
-// An object URL exists as long as its file is shown, and never refers to another file.
+// The URL of a file is valid as long as the component shows the file, and never returns the content
+// of another file.
 import { expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useObjectUrl, useObjectUrls } from './use-object-urls.ts';
@@ -25,22 +26,25 @@ it.each([
       return () => useObjectUrls(blobs)[0];
     },
   ],
-])('an object URL of %s is revoked with the file, and on unmount', async (_, hookOf) => {
-  const { result, rerender, unmount } = await renderHook(
-    (use?: { run: () => string | undefined }) => use?.run(),
-    { initialProps: { run: hookOf('first') } },
-  );
-  const first = result.current;
-  expect(await (await fetch(first ?? '')).text()).toBe('first');
-  await rerender({ run: hookOf('second') });
-  const second = result.current;
-  expect(await (await fetch(second ?? '')).text()).toBe('second');
-  expect(await isThere(first)).toBe(false);
-  await rerender({ run: hookOf(undefined) });
-  expect(result.current).toBeUndefined();
-  expect(await isThere(second)).toBe(false);
-  await rerender({ run: hookOf('third') });
-  const third = result.current;
-  await unmount();
-  expect(await isThere(third)).toBe(false);
-});
+])(
+  'the object URL for %s is revoked when the file changes or is removed, and on unmount',
+  async (_, hookOf) => {
+    const { result, rerender, unmount } = await renderHook(
+      (use?: { run: () => string | undefined }) => use?.run(),
+      { initialProps: { run: hookOf('first') } },
+    );
+    const first = result.current;
+    expect(await (await fetch(first ?? '')).text()).toBe('first');
+    await rerender({ run: hookOf('second') });
+    const second = result.current;
+    expect(await (await fetch(second ?? '')).text()).toBe('second');
+    expect(await isThere(first)).toBe(false);
+    await rerender({ run: hookOf(undefined) });
+    expect(result.current).toBeUndefined();
+    expect(await isThere(second)).toBe(false);
+    await rerender({ run: hookOf('third') });
+    const third = result.current;
+    await unmount();
+    expect(await isThere(third)).toBe(false);
+  },
+);

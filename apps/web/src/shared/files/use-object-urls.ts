@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the URLs in the order of the files; empty in the first render after the files changed.
- * @param files - Must be the same array until the files change.
+ * Returns the object URLs in the order of the files. The list is empty in the first render after
+ * the files have changed.
+ * @param files - Must be the same array object until the files change.
  */
 export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
   const [made, setMade] = useState<{ of: typeof files; urls: string[] }>();
@@ -20,8 +21,8 @@ export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
 }
 
 /**
- * Returns the object URL of one file; undefined without a file and in the first render after a
- * change.
+ * Returns the object URL of a file. Undefined if there is no file, and in the first render after
+ * the file has changed.
  */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ of: Blob; url: string }>();

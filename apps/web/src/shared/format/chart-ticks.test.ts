@@ -6,11 +6,11 @@ it.each([
   ['2026-01-01', 'fr', 'janv.'],
   ['2026-06-01', 'fr', 'juin'],
   ['2026-12-01', 'ar', 'دجنبر'],
-])('writes the month of %s in %s as %s', (month, language, tick) => {
+])('formats the month of %s in the language %s as %s', (month, language, tick) => {
   expect(formatTickMonth(month, language)).toBe(tick);
 });
 
-it('formats a day as a number only', () => {
+it('formats a day as its number in the month', () => {
   for (const language of ['en', 'fr', 'ar'])
     expect(formatTickDay('2026-12-01', language)).toBe('1');
 });

@@ -1,5 +1,5 @@
-// Formats dates for the ticks of a chart. The dates have no time of day, so no time zone changes
-// them.
+// Formats dates for the ticks of a chart. The dates have no time of day, so they are the same in
+// every time zone.
 import { formatDate } from '@wasl/core/format-date';
 
 /**

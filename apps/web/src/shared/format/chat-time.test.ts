@@ -9,7 +9,7 @@ import {
 } from './chat-time.ts';
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
-  'times of a conversation on a device in %s',
+  'times in a conversation on a device in %s',
   (zone) => {
     beforeEach(() => void vi.stubEnv('TZ', zone));
     afterEach(() => {
@@ -30,7 +30,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
 
-    it('show the time within a day, and a short date afterwards', () => {
+    it('show the time of a message that is less than a day old, otherwise a short date', () => {
       const now = Date.parse('2025-07-21T12:00:00Z');
       expect(formatListTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
       expect(formatListTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
@@ -53,16 +53,16 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-12-31', '2025-12-31T23:00:00Z', 'yesterday'],
       ['2025-12-30', '2025-12-31T23:00:00Z', 'Tuesday 30 December 2025'],
       ['2025-01-01', '2025-12-31T22:59:59Z', 'Wednesday 1 January'],
-      // The last hour of the day on which the clock went back.
+      // The current time is the last hour of the day on which the clock was set back.
       ['2025-02-22', '2025-02-23T23:30:00Z', 'yesterday'],
-      // The first hour after a day of 23 hours, on which the clock went forward.
+      // The current time is just after a day of 23 hours, on which the clock was set forward.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
-    ])('show the day %s, read at the moment %s, as %s', (key, now, name) => {
+    ])('show the heading of the day %s at the current time %s as %s', (key, now, name) => {
       expect(formatDayHeading(key, 'en', Date.parse(now))).toBe(name);
     });
 
-    it("show the name of a day in the user's language", () => {
+    it("show the heading of a day in the user's language", () => {
       const now = Date.parse('2025-11-21T12:00:00Z');
       expect(formatDayHeading('2025-11-20', 'ar', now)).toBe('أمس');
       expect(formatDayHeading('2025-11-21', 'fr', now)).toBe('aujourd’hui');
@@ -72,7 +72,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(formatDayHeading('2025-11-02', 'ar', now)).toBe('الأحد 2 نونبر');
     });
 
-    it('use the current time by default', () => {
+    it('are compared with the current time of the device by default', () => {
       vi.useFakeTimers({ now: Date.parse('2025-07-20T23:30:00Z'), toFake: ['Date'] });
       expect(formatListTime('2025-07-19T23:30:01Z', 'fr')).toBe('00:30');
       expect(formatListTime('2025-07-19T23:30:00Z', 'fr')).toBe('20/07/2025');

@@ -22,12 +22,12 @@ export function formatListTime(iso: string, language: string, now = Date.now()):
 export const formatFullTime = (iso: string, language: string): string =>
   formatDateAndHour(new Date(iso), language, { weekday: 'long', ...LONG_DATE });
 
-/** Returns the day in Morocco, for example 2026-11-21. */
+/** Returns the date of a moment in Morocco, for example 2026-11-21. */
 export function dayKey(at: string | number): string {
   return formatDate(new Date(at), 'en', FIGURES).split('/').reverse().join('-');
 }
 
-/** Formats the heading of a day's messages: today, yesterday, or the date. */
+/** Formats the heading above the messages of a day: today, yesterday, or the date. */
 export function formatDayHeading(key: string, language: string, now = Date.now()): string {
   const today = dayKey(now);
   const back = [today, daysAfter(today, -1)].indexOf(key);

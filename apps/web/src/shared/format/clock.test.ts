@@ -13,7 +13,7 @@ it.each([
   ['2026-07-07T08:00:00Z', 'ar', 'الثلاثاء على الساعة 09:00'],
   ['2026-07-06T22:30:00Z', 'ar', 'الساعة 23:30'],
   ['2026-07-13T08:00:00Z', 'ar', '13 يوليوز على الساعة 09:00'],
-])('formats %s in %s as %s', (iso, language, text) => {
+])('formats the moment %s in the language %s as %s', (iso, language, text) => {
   expect(formatClock(iso, language, NOW).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['2026-11-23T09:00', 'fr', '9 h'],
   ['2026-11-24T00:00', 'en', 'Tuesday at 00:00'],
   ['2026-11-30T08:30', 'fr', 'le 30 novembre à 8 h 30'],
-])('formats the local time %s of Morocco in %s as %s', (wall, language, text) => {
+])('formats the local time %s in Morocco in the language %s as %s', (wall, language, text) => {
   expect(formatMoroccanClock(wall, '2026-11-23', language).replaceAll('\u00a0', ' ')).toBe(text);
 });

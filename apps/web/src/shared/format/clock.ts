@@ -1,17 +1,17 @@
-// Formats a moment relative to today: only the time if it is today, the weekday and the time within
-// the next six days, otherwise the date and the time.
+// Formats a moment relative to today: for today, only the time; for the next six days, the weekday
+// and the time; otherwise the date and the time.
 import { formatDateAndHour, formatTimeOfDay, MOROCCO_TIME_ZONE } from '@wasl/core/format-date';
 import { formatHour } from '@wasl/core/format-hours';
 import { dayInMorocco, daysAfter } from './day.ts';
 
 /**
- * Article before a date. It makes sentences that end with a date or a time correct: « avant le 24
- * novembre à 10 h », « après mardi à 10 h ».
+ * Article before a date, by language. French texts need the article in sentences such as « avant le
+ * 24 novembre à 10 h ».
  */
 const ARTICLE: Record<string, string> = { fr: 'le ' };
 /**
- * Article before a date. It is part of sentences that end with a date or a time: « avant le 24
- * novembre à 10 h », « après mardi à 10 h ».
+ * Word for "hour" before a time of today, by language. Arabic texts need the word before a time
+ * that stands alone: الساعة 23:30.
  */
 const HOUR_WORD: Record<string, string> = { ar: 'الساعة ' };
 

@@ -1,4 +1,4 @@
-// The code of a colleague, as typed by a courier on the road.
+// Tests the parser for the code of a colleague, as a courier may type the code.
 import { expect, it } from 'vitest';
 import { readColleagueCode } from './colleague-code.ts';
 
@@ -11,6 +11,6 @@ it.each([
   ['WC012345678', undefined],
   ['WP01234567', undefined],
   ['', undefined],
-])('reads the typed code “%s” as %s', (text, code) => {
+])('parses the typed code “%s” as %s', (text, code) => {
   expect(readColleagueCode(text)).toBe(code);
 });

@@ -1,4 +1,5 @@
-// Code that identifies a colleague when a parcel is handed over: two letters and eight digits.
+// Code with which a courier identifies a colleague when handing over a parcel: two letters and
+// eight digits.
 import { toLatinDigits } from '@wasl/core/latin-digits';
 
 /**

@@ -1,4 +1,5 @@
-// CSV files are read back as they were written, and no text cell is interpreted as a formula.
+// Checks that a CSV file can be parsed into the original cells, and that spreadsheets interpret no
+// text cell as a formula.
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -19,7 +20,7 @@ function read(text: string): string[][] {
   return rows;
 }
 
-it('a file starts with a byte order mark, ends every line with a line break and preserves Arabic text', () => {
+it('a file starts with a byte order mark, ends every line with a line break, and preserves Arabic text', () => {
   expect(
     csvFile([
       ['المبلغ', 508],
@@ -28,7 +29,7 @@ it('a file starts with a byte order mark, ends every line with a line break and 
   ).toBe('\ufeffالمبلغ,508\r\n"a, ""b""",\r\n');
 });
 
-it('a file is read back completely, whatever the cells contain', () => {
+it('parsing a file returns the original cells, whatever they contain', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a,b', 'say "x"', 'two\r\nlines', ''),

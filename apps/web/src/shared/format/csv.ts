@@ -1,13 +1,14 @@
-// Writes a table as CSV for spreadsheets (RFC 4180). The file starts with a UTF-8 byte order mark,
-// because Excel shows no Arabic without it, and its cells are protected against formula injection.
+// Formats a table as a CSV file for spreadsheets (RFC 4180). The file starts with a UTF-8 byte
+// order mark, because Excel shows Arabic correctly only with this mark. Cells are protected against
+// formula injection.
 
-/** Text is escaped against formula injection; a number is written unchanged. */
+/** Value of a cell. Text is escaped against formula injection; a number is written unchanged. */
 export type CsvCell = string | number | null;
 
 const MARK = '\ufeff';
 /**
- * Spreadsheets treat a text that starts with one of these characters as a formula, also after white
- * space that they ignore.
+ * Spreadsheets treat a text that starts with one of these characters as a formula. They do so even
+ * if white space precedes the character.
  */
 const FORMULA = /^[\s\u200e\u200f\u2066-\u2069\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
 

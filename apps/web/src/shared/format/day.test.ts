@@ -18,10 +18,13 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['31/12/1999', '1999-12-31'],
       ['01/01/2000', '2000-01-01'],
       ['30/09/2027', '2027-09-30'],
-    ])('parses the typed date %s, and dates that the module has formatted', (typed, iso) => {
-      expect(parseDay(typed)).toBe(iso);
-      expect(parseDay(formatTypedDay(iso))).toBe(iso);
-    });
+    ])(
+      'parses the typed date %s, and any date that the module itself has formatted',
+      (typed, iso) => {
+        expect(parseDay(typed)).toBe(iso);
+        expect(parseDay(formatTypedDay(iso))).toBe(iso);
+      },
+    );
 
     it.each([
       '',
@@ -42,11 +45,11 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       '5/03/2027 10:00',
       'on 5/3/2027',
       '01/01/0027',
-    ])('finds no date in "%s"', (typed) => {
+    ])('rejects "%s" as a date', (typed) => {
       expect(parseDay(typed)).toBeUndefined();
     });
 
-    it('keeps the date, also on a day with a clock change', () => {
+    it('converts a date to a Date and back without changing the date, even on a day with a clock change', () => {
       for (const iso of ['2025-02-23', '2025-03-09', '2025-09-28', '2026-01-01', '2026-12-31']) {
         expect(dayOfDate(dateOfDay(iso))).toBe(iso);
         expect(dateOfDay(iso).getHours()).toBe(12);
@@ -61,7 +64,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York', 'Africa/Casablanca
       ['2026-01-01', -1, '2025-12-31'],
       ['2026-12-25', 7, '2027-01-01'],
       ['2026-12-25', 0, '2026-12-25'],
-    ])('starting at %s, adds %i calendar days', (day, days, other) => {
+    ])('starting from the date %s, adds %i calendar days', (day, days, other) => {
       expect(daysAfter(day, days)).toBe(other);
     });
 

@@ -34,7 +34,8 @@ export function daysAfter(iso: string, days: number): string {
 }
 
 /**
- * Parses day, month and year, in any digits and with any separator; undefined for an invalid date.
+ * Parses a date typed as day, month and year, with any kind of digits and any separator. Returns
+ * undefined for an invalid date.
  */
 export function parseDay(text: string): string | undefined {
   const match = /^\s*(\d{1,2})\D{1,3}(\d{1,2})\D{1,3}(\d{4})\s*$/.exec(toLatinDigits(text));
@@ -44,5 +45,8 @@ export function parseDay(text: string): string | undefined {
   return dayOfDate(dateOfDay(iso)) === iso ? iso : undefined;
 }
 
-/** Formats a date as 05/03/2027, the same in all three languages. */
+/**
+ * Formats a date as day, month and year, for example 05/03/2027. The format is the same in all
+ * three languages.
+ */
 export const formatTypedDay = (iso: string): string => iso.split('-').reverse().join('/');

@@ -1,10 +1,13 @@
-// Formats amounts with their centimes, if there are any, for taxes and commissions.
+// Formats amounts such as taxes and commissions, including their centimes if there are any.
 import { dirhamUnit } from '@wasl/core/dirham-unit';
 import { amountDirectionMark, formatDirhams } from './money.ts';
 
 const CENTIMES = 100;
 
-/** Formats centimes as `1.09 MAD`, `1,09 DH` or `1,09 درهم`, and whole dirhams like formatMoney. */
+/**
+ * Formats centimes as `1.09 MAD`, `1,09 DH` or `1,09 درهم`. An amount in whole dirhams has the same
+ * format as in `formatMoney`.
+ */
 export function formatExactMoney(centimes: number, language: string): string {
   const rest = Math.abs(centimes % CENTIMES);
   // Keeps the minus sign of amounts such as -0.73, whose whole dirhams are 0.

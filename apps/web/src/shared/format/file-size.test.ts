@@ -21,7 +21,7 @@ it.each([
   ['en', '1,234.5'],
   ['fr', '1\u202f234,5'],
   ['ar', '1\u202f234,5'],
-])('groups the thousands of a size in megabytes as in %s', (language, size) => {
+])('groups the digits of a size in megabytes as is usual in the language %s', (language, size) => {
   expect(fileSize(1_234_500_000, t, language)).toBe(`${size} ui.size_megabytes`);
 });
 

@@ -11,11 +11,14 @@ import {
 } from './format-time.ts';
 
 const LANGUAGES = ['en', 'fr', 'ar'];
-/** Replaces every kind of space by a plain one, because browsers differ. */
+/**
+ * Replaces every kind of space with a plain space, because browsers format dates with different
+ * spaces.
+ */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
-  'formats times of Casablanca on a device in %s',
+  'dates and times in Morocco on a device in %s',
   (zone) => {
     beforeEach(() => void vi.stubEnv('TZ', zone));
     afterEach(() => void vi.unstubAllEnvs());
@@ -33,10 +36,10 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
         '2026-02-25T23:30:00Z',
         ['25 Feb 2026, 23:30', '25 févr. 2026, 23:30', '25 فبراير 2026، 23:30'],
       ],
-      // Midnight is shown as the date alone.
+      // A moment at midnight is formatted as the date alone.
       ['2025-11-30T23:00:00Z', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
       ['2025-12-01', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
-    ])('for a table row: %s', (iso, written) => {
+    ])('are formatted for a table row: %s', (iso, written) => {
       expect(LANGUAGES.map((language) => plain(formatTimestamp(iso, language)))).toEqual(written);
     });
 
@@ -49,13 +52,13 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
         '2026-01-13T17:30:00Z',
         ['13 Jan 2026 at 18:30', '13 janv. 2026 à 18 h 30', '13 يناير 2026 على الساعة 18:30'],
       ],
-      // A minute after midnight, the time is shown too.
+      // A moment one minute after midnight is formatted with its time.
       [
         '2025-11-30T23:01:00Z',
         ['1 Dec 2025 at 00:01', '1er déc. 2025 à 0 h 01', '1 دجنبر 2025 على الساعة 00:01'],
       ],
       ['2025-11-30T23:00:00Z', ['1 Dec 2025', '1er déc. 2025', '1 دجنبر 2025']],
-    ])('for a sentence: %s', (iso, written) => {
+    ])('are formatted for a sentence: %s', (iso, written) => {
       expect(LANGUAGES.map((language) => plain(formatTime(iso, language)))).toEqual(written);
     });
 
@@ -64,7 +67,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-07-01T23:00:00Z', ['2 July 2025', '2 juillet 2025', '2 يوليوز 2025']],
       ['2025-12-31T23:00:00Z', ['1 January 2026', '1er janvier 2026', '1 يناير 2026']],
       ['2025-07-01', ['1 July 2025', '1er juillet 2025', '1 يوليوز 2025']],
-    ])('as a date: %s', (iso, written) => {
+    ])('are formatted as a date without a time: %s', (iso, written) => {
       expect(LANGUAGES.map((language) => formatDay(iso, language))).toEqual(written);
     });
 
@@ -72,11 +75,11 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-06', ['June 2025', 'juin 2025', 'يونيو 2025']],
       ['2025-03', ['March 2025', 'mars 2025', 'مارس 2025']],
       ['2026-01', ['January 2026', 'janvier 2026', 'يناير 2026']],
-    ])('as a month: %s', (month, written) => {
+    ])('are formatted as a month with its year: %s', (month, written) => {
       expect(LANGUAGES.map((language) => formatMonth(month, language))).toEqual(written);
     });
 
-    it('as a time range of one day', () => {
+    it('are formatted as a time range within one day', () => {
       const span = ['2025-07-22T08:00:00Z', '2025-07-22T12:00:00Z'] as const;
       expect(LANGUAGES.map((language) => plain(formatSpan(...span, language)))).toEqual([
         'Tuesday 22 July, 09:00–13:00',
@@ -90,7 +93,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ]);
     });
 
-    it('as an appointment', () => {
+    it('are formatted as the date and time of an appointment', () => {
       const written = LANGUAGES.map((language) =>
         plain(formatMoment('2026-12-01T18:00', language)),
       );
@@ -99,11 +102,11 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
         'mardi 1er décembre à 18 h',
         'الثلاثاء 1 دجنبر على الساعة 18:00',
       ]);
-      // A summer in which Morocco was an hour ahead of UTC.
+      // A date in summer, when Morocco was one hour ahead of UTC.
       expect(formatMoment('2025-07-11T23:30', 'en')).toBe('Friday 11 July at 23:30');
     });
 
-    it('as the label of a day in a list of days', () => {
+    it('are formatted as the label of a day in a list of days', () => {
       expect(formatWeekday('2026-12-01', 'fr', 'long')).toEqual(['mardi 1er décembre']);
       expect(formatWeekday('2026-12-01', 'fr', 'short')).toEqual(['mar.', '1er déc.']);
       expect(formatWeekday('2026-12-01', 'ar', 'short')[1]).toBe('1 دجنبر');

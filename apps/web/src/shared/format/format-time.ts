@@ -66,7 +66,7 @@ export const formatMoment = (clock: string, language: string): string =>
  * Formats a date with its weekday.
  * @param day - ISO date.
  * @param length - `long` for Friday 27 November; `short` for the weekday and the date as two short
- * parts, for a choice among days.
+ * parts, for a list of days from which the user chooses.
  */
 export const formatWeekday = (day: string, language: string, length: 'long' | 'short'): string[] =>
   (length === 'long'
@@ -81,7 +81,7 @@ export const formatWeekday = (day: string, language: string, length: 'long' | 's
 export const formatMonth = (month: string, language: string): string =>
   formatDate(new Date(month), language, { month: 'long', year: 'numeric' });
 
-/** Formats a time range of one day: `09:00–11:00`, `9 h à 11 h`, `من 09:00 إلى 11:00`. */
+/** Formats a time range within one day: `09:00–11:00`, `9 h à 11 h`, `من 09:00 إلى 11:00`. */
 export const formatHours = (from: string, to: string, language: string): string =>
   formatHourRange(formatTimeOfDay(new Date(from)), formatTimeOfDay(new Date(to)), language);
 

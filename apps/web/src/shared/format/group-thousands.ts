@@ -1,5 +1,5 @@
 /**
- * Groups digits by thousands: 1234567 with a comma becomes 1,234,567.
+ * Inserts a separator between groups of three digits. With a comma, 1234567 becomes 1,234,567.
  * @param digits - Only the characters 0 to 9.
  */
 export function groupThousands(digits: string, separator: string): string {

@@ -9,16 +9,16 @@ it.each([
   [null, null, 'zineb@wasl.example', 'Z'],
   [null, null, null, ''],
   [null, null, undefined, ''],
-  // A letter and its combining accent are one letter. Digits and symbols before a name are skipped.
+  // A letter and its combining accent are one letter. Symbols before a name are skipped.
   ['E\u0301lodie', '(Ismaïl)', null, 'ÉI'],
   ['🌙 Nour', ' ', null, 'N'],
   ['🌙', '…', null, ''],
-  // Arabic initials are two letters that do not join. They ignore the article, with which half of
-  // all family names begin.
+  // Arabic initials are two letters that do not join. The Arabic article, with which half of all
+  // family names begin, is skipped.
   ['أمينة', 'الفاسي', undefined, 'أ\u200cف'],
   ['محمد', 'بنعلي', undefined, 'م\u200cب'],
   ['الهام', null, undefined, 'ه'],
-  // Names that are too short to consist of an article and a name.
+  // This name is too short to consist of an article and a name, so its first letter is the initial.
   ['الي', 'سلمى', undefined, 'ا\u200cس'],
   ['Amina', 'الفاسي', undefined, 'A'],
   ['سلمى', 'Tazi', undefined, 'س'],

@@ -3,23 +3,27 @@
 
 type Person = { first_name: string | null; last_name: string | null; email?: string | null };
 
-/** Letters and digits. Combining marks, symbols and emoji are not initials. */
+/**
+ * Matches a letter or digit that can be an initial. Combining marks, symbols and emoji cannot be
+ * initials.
+ */
 const LETTER = /[\p{L}\p{N}]/u;
 /**
- * «ال» is the Arabic article: الفاسي is listed under ف. It is kept in short names, where it is part
- * of the name.
+ * Matches the Arabic article «ال» at the start of a name. The article is skipped: الفاسي is listed
+ * under ف. If fewer than two letters follow, «ال» is part of the name and is kept.
  */
 const ARTICLE = /^ال(?=\p{L}{2})/u;
 /**
- * Zero-width non-joiner. Without it, the two adjacent Arabic letters would join and look like a
- * word.
+ * Zero-width non-joiner between two Arabic initials. Without it, the two letters would join and
+ * look like a word.
  */
 const APART = '\u200c';
 
 /**
- * @returns Up to two letters, in upper case if the script has it. If the two names are in different
- * scripts, only the letter of the first name, because two letters would have no common direction.
- * Empty if neither the name nor the address contains a letter.
+ * @returns Up to two letters, in upper case if the script has upper case. If the first and the last
+ * name are in different scripts, only the initial of the first name, because two letters would have
+ * no common text direction. An empty string if neither the names nor the e-mail address contain a
+ * letter or a digit.
  */
 export function initialsOf({ first_name, last_name, email }: Person): string {
   const [first, last] = [first_name, last_name].map(initialOf);

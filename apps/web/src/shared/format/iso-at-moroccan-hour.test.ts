@@ -13,7 +13,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-07-01', 0, '2025-06-30T23:00:00.000Z'],
       ['2026-01-01', 0, '2025-12-31T23:00:00.000Z'],
       ['2025-07-01', 24, '2025-07-01T23:00:00.000Z'],
-      // The clock is set back an hour in the night to the last Sunday before Ramadan.
+      // On the last Sunday before Ramadan, the clock is set back one hour during the night.
       ['2025-02-22', 9, '2025-02-22T08:00:00.000Z'],
       ['2025-02-23', 0, '2025-02-22T23:00:00.000Z'],
       ['2025-02-23', 9, '2025-02-23T09:00:00.000Z'],
@@ -24,7 +24,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(isoAtMoroccanHour(day, hour)).toBe(moment);
     });
 
-    it('lists the delivery slots, without a gap between them', () => {
+    it('the delivery slots of a day follow one another without a gap', () => {
       const slots = PARTS_OF_DAY.map((part) => slotInPartOfDay('2025-07-01', part));
       expect(PARTS_OF_DAY).toEqual(['morning', 'afternoon', 'evening']);
       expect(slots).toEqual([

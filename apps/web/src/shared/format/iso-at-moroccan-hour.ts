@@ -1,4 +1,4 @@
-// Converts an hour of a day in Morocco into a moment, whatever the device's time zone.
+// Converts an hour of a day in Morocco into a UTC timestamp, whatever the device's time zone.
 const ZONE = 'Africa/Casablanca';
 const HOUR_MS = 3_600_000;
 
@@ -13,8 +13,8 @@ export function isoAtMoroccanHour(day: string, hour: number): string {
 }
 
 /**
- * UTC offset in milliseconds. It comes from the time zone database, because Morocco changes its
- * clock by decree and for Ramadan.
+ * Returns Morocco's UTC offset at the given moment, in milliseconds. The offset comes from the time
+ * zone database, because Morocco changes its clock by decree and for Ramadan.
  */
 function offsetMs(at: Date): number {
   const name = new Intl.DateTimeFormat('en', { timeZone: ZONE, timeZoneName: 'longOffset' })

@@ -1,4 +1,5 @@
-// Converts a local time in Morocco into a moment, whatever the device's time zone.
+// Converts a date and a time in Morocco into milliseconds since the epoch, whatever the device's
+// time zone.
 
 /**
  * @param day - ISO date.

@@ -30,7 +30,7 @@ describe.each(['en-MA', 'fr-FR', 'ar-MA'])('the digits of an amount', (locale) =
     for (const dirhams of [0, 0.4, 5, 12.5, 999, 1000, 20_000, 123_456, 1_234_567, 1_000_000_000]) {
       for (const value of [dirhams, -dirhams - 1]) {
         const written = formatter.format(value);
-        // Many people would read the full stop of ar-MA as a decimal point.
+        // The locale ar-MA uses a full stop, which many people would read as a decimal point.
         const expected = language === 'ar' ? written.replaceAll('.', '\u202f') : written;
         expect(formatDirhams(value * 100, language)).toBe(expected);
       }

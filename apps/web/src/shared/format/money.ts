@@ -4,9 +4,10 @@ import { dirhamUnit } from '@wasl/core/dirham-unit';
 import { groupThousands } from './group-thousands.ts';
 
 /**
- * Thousands separators. Hard-coded, because Intl.NumberFormat is slow to start on a cheap phone and
- * the landing page shows an amount. Many people would read the full stop of fr-MA and ar-MA (1.500)
- * as a decimal point, so both use a narrow no-break space.
+ * Thousands separators by language. They are hard-coded, because the landing page shows an amount
+ * and Intl.NumberFormat is slow to start on a cheap phone. The locales fr-MA and ar-MA use a full
+ * stop (1.500), which many people would read as a decimal point. French and Arabic amounts
+ * therefore use a narrow no-break space.
  */
 const SEPARATORS: Record<string, string> = { en: ',', fr: '\u202f', ar: '\u202f' };
 
@@ -22,9 +23,9 @@ export function formatDirhams(centimes: number, language: string): string {
 }
 
 /**
- * Returns the direction mark that precedes an amount. A minus sign has no direction. In a text
- * whose direction depends on its content, the amount and its unit would swap places without the
- * mark.
+ * Returns the direction mark that precedes a negative amount in Arabic; empty for other amounts. A
+ * minus sign has no text direction. Without the mark, the amount and its unit would swap places in
+ * a text whose direction depends on its content.
  */
 export const amountDirectionMark = (centimes: number, language: string): string =>
   language === 'ar' && centimes < 0 ? '\u200f' : '';

@@ -9,7 +9,7 @@ it.each([
   ['ar', 'فاس'],
   ['es', 'Fes'],
 ])(
-  'labels a place with its name in %s, and finds it by its name in any language',
+  'labels the option for a place with its name in %s; a search can find the option in any language',
   (language, label) => {
     expect(namedOptions([fes], language)).toEqual([
       { value: '2', label, names: ['Fes', 'Fès', 'فاس'] },
@@ -17,6 +17,6 @@ it.each([
   },
 );
 
-it('offers nothing before the data is loaded', () => {
+it('returns no options while the rows are not loaded yet', () => {
   expect(namedOptions(undefined, 'fr')).toEqual([]);
 });

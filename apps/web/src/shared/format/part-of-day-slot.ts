@@ -1,4 +1,4 @@
-// Time slots in which a courier visits.
+// Time slots for the visit of a courier: morning, afternoon and evening.
 import { isoAtMoroccanHour } from './iso-at-moroccan-hour.ts';
 
 /** Start and end of each slot, as hours of the Moroccan clock. */

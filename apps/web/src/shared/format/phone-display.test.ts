@@ -1,4 +1,4 @@
-// Phone numbers appear in the Moroccan format on every screen.
+// Checks that every screen shows phone numbers in the Moroccan format.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,13 +16,13 @@ const OTHERS: Record<string, string> = {
   'features/chat/components/conversations/contact-person-list.tsx': 'it is written so by the model',
 };
 
-it('finds a number that is shown in the database format', () => {
+it('the pattern matches JSX that shows a phone number in the database format', () => {
   expect('<bdi dir="ltr">{shop.phone}</bdi>'.match(BARE)).toHaveLength(1);
   expect('<bdi>\n  {place.contact_phone}\n</bdi>'.match(BARE)).toHaveLength(1);
   expect('<bdi dir="ltr">{formatPhone(shop.phone)}</bdi>'.match(BARE)).toBeNull();
 });
 
-it('finds no number in the database format on any screen', () => {
+it('no screen shows a phone number in the database format', () => {
   const screens = globSync('**/*.tsx', { cwd: src }).filter(
     (file) => !file.includes('.test.') && !OTHERS[file],
   );

@@ -1,4 +1,5 @@
-// Formats prices on a map, and sizes. packages/core formats full prices.
+// Formats short prices for a map, sizes, and numbers of items. Full prices are formatted in
+// packages/core.
 import { formatFigure } from '@wasl/core/format-figure';
 import { withCurrencyUnit } from '@wasl/core/format-price';
 import type { PriceCurrency } from '@wasl/core/home-enumerations';

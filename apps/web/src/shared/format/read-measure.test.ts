@@ -40,7 +40,7 @@ describe('a typed weight', () => {
     expect(readWeight(text)).toBeUndefined();
   });
 
-  it('is formatted so that it can be parsed again', () => {
+  it('can be parsed again after it has been formatted', () => {
     for (const grams of [1, 350, 2500, 30_000]) {
       for (const language of LANGUAGES)
         expect(readWeight(writeWeight(grams, language))).toBe(grams);

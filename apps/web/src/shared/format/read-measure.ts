@@ -1,4 +1,5 @@
-// Parses weights, lengths and values as typed: in any digits, with a decimal comma or point.
+// Parses weights, lengths and declared values that a user has typed, with any kind of digits and
+// with a decimal comma or point.
 
 import { formatFigure } from '@wasl/core/format-figure';
 import { toLatinDigits } from '@wasl/core/latin-digits';

@@ -24,7 +24,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       ['2025-07-20T12:00:00Z', ['13:00', '13:00', '13:00']],
       ['2025-07-19T23:05:00Z', ['00:05', '00:05', '00:05']],
       ['2025-03-15T23:05:00Z', ['23:05', '23:05', '23:05']],
-    ])('formats %s as %j', (iso, written) => {
+    ])('formats the time of an event %s as %j', (iso, written) => {
       expect(LANGUAGES.map((language) => plain(formatAgo(iso, now, language)))).toEqual(written);
     });
   },

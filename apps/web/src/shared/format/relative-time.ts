@@ -1,4 +1,5 @@
-// Formats the age of an event in words, or the time of the event if it is more than a day old.
+// Formats the age of an event, for example as "2 minutes ago". If the event is at least a day old,
+// formats the time of day at which it happened.
 import { formatTimeOfDay } from '@wasl/core/format-date';
 
 const MINUTE_MS = 60_000;

@@ -5,6 +5,6 @@ it.each([
   [1, 'en', 'Monday'],
   [7, 'fr', 'dimanche'],
   [5, 'ar', 'الجمعة'],
-])('names weekday %i in %s', (weekday, language, name) => {
+])('returns the name of weekday %i in the language %s', (weekday, language, name) => {
   expect(weekdayName(weekday, language)).toBe(name);
 });

@@ -3,7 +3,7 @@
 /** Returns a date with the given weekday: 1 January 2024 was a Monday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12));
 
-/** @param weekday - 1 is Monday. */
+/** @param weekday - Number of the weekday, starting at 1 for Monday. */
 export const weekdayName = (weekday: number, language: string): string =>
   new Intl.DateTimeFormat(`${language}-MA`, { weekday: 'long', timeZone: 'UTC' }).format(
     dayOf(weekday),

@@ -28,7 +28,7 @@ it.each<[number | undefined, 1 | -1, number]>([
   [1, -1, 0],
   [2, 1, 2],
   [0, -1, 0],
-  // When the focus is not on a row, it moves to the first row.
+  // If no row is focused, the focus moves to the first row.
   [undefined, 1, 0],
   [undefined, -1, 0],
 ])(

@@ -1,11 +1,12 @@
 // Moves the focus between the rows of a list, for keyboard users.
 
-/** Attribute of the element that opens a row. */
+/** Marks the focusable element in a row of a list. This element opens the row. */
 export const LIST_ROW_ATTRIBUTE = { 'data-row': '' };
 
 /**
- * Starts at the focused row, otherwise at the row that is open next to the list, otherwise at the
- * first row.
+ * Moves the focus up or down by one row, starting at the focused row. If no row is focused, the
+ * move starts at the row that is open next to the list. If there is no such row either, the first
+ * row is focused.
  */
 export function moveRowFocus(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];

@@ -3,14 +3,15 @@ import { pressedKey } from './pressed-key.ts';
 
 it.each([
   ['j', 'KeyJ', false, 'j'],
-  // Another Latin layout: the typed letter decides, not the position of the key.
+  // On another Latin layout, the typed letter determines the shortcut, and not the position of the
+  // key.
   ['j', 'KeyC', false, 'j'],
   ['h', 'KeyJ', false, 'h'],
   ['Escape', 'Escape', false, 'Escape'],
   // On AZERTY, the slash and the question mark need the shift key.
   ['/', 'Period', true, '/'],
   ['?', 'KeyM', true, '?'],
-  // Arabic letters, including the letter at the position of the slash.
+  // On an Arabic layout, the position of a letter key or of the slash key determines the shortcut.
   ['ت', 'KeyJ', false, 'j'],
   ['ن', 'KeyK', false, 'k'],
   ['لا', 'KeyB', false, 'لا'],

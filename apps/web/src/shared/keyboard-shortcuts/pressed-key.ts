@@ -1,4 +1,5 @@
-// Determines the intended key: on a non-Latin keyboard, the Latin key at the same position.
+// Determines the key that a keyboard shortcut uses. On a non-Latin keyboard, it is the Latin key at
+// the same position.
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
@@ -6,8 +7,8 @@ const LETTER = /^Key([A-Z])$/;
 const ASCII = /^[\x20-\x7e]$/;
 
 /**
- * @returns The name of a key in the format of KeyboardEvent.key. Arabic keyboards type no Latin
- * letters, so the position decides.
+ * @returns Name of the key in the format of KeyboardEvent.key. An Arabic keyboard types no Latin
+ * letters, so the position of the pressed key determines the name.
  */
 export function pressedKey({ key, code, shiftKey }: Pressed): string {
   if ([...key].length !== 1 || ASCII.test(key)) return key;

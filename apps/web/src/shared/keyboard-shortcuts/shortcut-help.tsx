@@ -1,4 +1,4 @@
-// One line with the keyboard shortcuts of a screen, at its bottom.
+// Line at the bottom of a screen that lists the screen's keyboard shortcuts.
 import { useT } from '../../i18n/use-t.ts';
 import { KeyboardKey } from './keyboard-key.tsx';
 import { useAreShortcutsOn } from './use-are-shortcuts-on.ts';

@@ -1,12 +1,12 @@
-// Setting of this device that turns single-key shortcuts off, for people who use speech input or
-// hit keys by accident (WCAG 2.1.4).
+// Device setting that turns single-key shortcuts on or off. People who use speech input or hit keys
+// by accident can turn the shortcuts off (WCAG 2.1.4).
 import { Store } from '../store.ts';
 
 const OFF = 'keys-off';
 
 /**
- * The setting belongs to the device and not to a person, like the theme. So the setting survives
- * sign-out.
+ * Returns whether the shortcuts are on. Like the theme, the setting belongs to the device and not
+ * to a person, so the setting survives sign-out.
  */
 function read(): boolean {
   try {

@@ -22,7 +22,7 @@ async function mountKeys(around?: ReactElement) {
   return { screen: await mountIn('en', <Screen />), approve, leave };
 }
 
-it('a shortcut acts on the screen', async () => {
+it('pressing the key of a shortcut runs its action', async () => {
   const { screen, approve } = await mountKeys();
   await screen.getByRole('button').click();
   await userEvent.keyboard('a');
@@ -30,7 +30,7 @@ it('a shortcut acts on the screen', async () => {
 });
 
 it.each(['{Control>}a{/Control}', '{Alt>}a{/Alt}', 'b'])(
-  '%s triggers no shortcut, and the browser handles the key press',
+  'the key press %s triggers no shortcut',
   async (keys) => {
     const { screen, approve } = await mountKeys();
     await screen.getByRole('button').click();
@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(['dialog', 'alertdialog', 'menu', 'listbox'])(
-  'no shortcut acts while an overlay with the role %s is open',
+  'a key press triggers no shortcut while an overlay with the role %s is open',
   async (role) => {
     const { screen, approve } = await mountKeys(<div role={role}>Sure?</div>);
     await screen.getByRole('button').click();

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let page: EventTarget;
 
-/** Loads a page with or without prerendered content, scrolled before its scripts ran. */
+/**
+ * Loads the module in a page with or without prerendered content. The page may already be scrolled
+ * when its scripts run.
+ */
 async function open({ isPrerendered, scrollY = 0 }: { isPrerendered: boolean; scrollY?: number }) {
   vi.stubGlobal('scrollY', scrollY);
   vi.stubGlobal('document', {
@@ -23,7 +26,7 @@ afterEach(() => {
 });
 
 it.each(['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'])(
-  'on a prerendered page, the interaction happens at the first %s, and only once',
+  "on a prerendered page, the first %s event counts as the user's first interaction",
   async (sign) => {
     const touch = await open({ isPrerendered: true });
     const came = vi.fn();
@@ -39,7 +42,7 @@ it.each(['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'])
 it.each([
   ['nothing was prerendered', { isPrerendered: false }],
   ['the page is already scrolled', { isPrerendered: true, scrollY: 1 }],
-])('the interaction has happened from the start when %s', async (_, page) => {
+])('the app does not wait for an interaction when %s', async (_, page) => {
   const touch = await open(page);
   expect(touch.hasHappened()).toBe(true);
   await touch.happens;

@@ -1,12 +1,16 @@
-// First interaction with a prerendered page. The app hydrates the parts below the fold only then.
-// Until then, the page is readable and its links work without scripts.
+// Detects the user's first interaction with a prerendered page. The app hydrates the parts below
+// the fold only after this interaction. Before it, the page is readable and its links work without
+// scripts.
 
 const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'] as const;
 
 let hasHappened = !hasPrerendered();
 
 export const firstInteraction = {
-  /** True from the start if nothing was prerendered, because the app then renders everything. */
+  /**
+   * True from the start if no content was prerendered, because the app then renders the whole page
+   * itself.
+   */
   hasHappened: (): boolean => hasHappened,
   happens: hasHappened ? Promise.resolve() : waitForSign(),
 };

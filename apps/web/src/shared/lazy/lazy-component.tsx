@@ -1,13 +1,13 @@
-// Component whose code loads at the first interaction. It needs its own Suspense boundary, defined
-// in a constant. If the boundary rendered again before the code is loaded, the prerendered content
-// would be lost.
+// Component whose code loads at the user's first interaction with the page. The component needs its
+// own Suspense boundary, which is an element in a constant. If the boundary rendered again before
+// the code is loaded, the prerendered content would be lost.
 import { type ComponentType, lazy, useState } from 'react';
 import { firstInteraction } from './first-interaction.ts';
 
 export type LazyComponent = ComponentType & {
   /**
-   * Loads the component before a navigation from another screen, so that links to anchors inside it
-   * work.
+   * Loads the code of the component before the user navigates to it from another screen, so that
+   * links to anchors inside the component work.
    */
   prepare: () => Promise<void>;
 };

@@ -2,7 +2,10 @@
 // item side by side.
 import { useSyncExternalStore } from 'react';
 
-/** Same width as `lg:` in styles and as in `desktop.css`. */
+/**
+ * Minimum width of a desktop window. It is the same width as `lg:` in styles and as in
+ * `desktop.css`.
+ */
 const DESK = '(width >= 64rem)';
 
 /** Returns whether the window currently has desktop width. */

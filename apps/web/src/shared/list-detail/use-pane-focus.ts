@@ -1,4 +1,5 @@
-// Moves the focus into the item that opens next to a list, and back to its row when it closes.
+// Moves the focus into an item when it opens next to a list, and back to the item's row when the
+// item closes.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Panes = {
@@ -11,8 +12,8 @@ type Panes = {
 };
 
 /**
- * Manages the focus on a desktop, but does not move it when the page loads. A phone shows one
- * screen at a time and does not use this hook.
+ * Moves the focus on a desktop, except when the page loads. On a phone, which shows one screen at a
+ * time, the hook does nothing.
  */
 export function usePaneFocus({ opened, hasDesk, detail, rowOf }: Panes): void {
   const before = useRef(opened);

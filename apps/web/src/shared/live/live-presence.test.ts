@@ -18,7 +18,7 @@ describe('a live topic with presence', () => {
     return { ...made, topic, leave, seen };
   };
 
-  it("joins with the user's own presence key, and shows the user as present only if they allow it", async () => {
+  it("joins with the user's id as presence key, and shows the user as present only if the user allows it", async () => {
     const { joins, calls } = await room();
     expect(joins[0]?.options).toEqual({
       config: { private: true, presence: { key: 'a1', enabled: true } },
@@ -30,7 +30,7 @@ describe('a live topic with presence', () => {
     expect(hidden.calls).toEqual(['setAuth', 'join']);
   });
 
-  it('reports who is present; reports nobody while disconnected, and stops reporting after leaving', async () => {
+  it('reports the present users, an empty set while disconnected, and nothing after leaving', async () => {
     const { joins, leave, seen } = await room();
     joins[0]?.say('SUBSCRIBED');
     joins[0]?.sync(['a1', 'b2']);

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('joins once for many listeners, delivers each event to its listeners, and leaves with the last listener', async () => {
+it('joins once for all listeners, delivers each event to its listeners, and leaves after the last one is removed', async () => {
   const { client, joins, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -30,7 +30,7 @@ it('joins once for many listeners, delivers each event to its listeners, and lea
   expect(calls).toEqual(['setAuth', 'join', 'leave']);
 });
 
-it('does not leave when the last listener is immediately replaced by a new listener', async () => {
+it('stays joined when the last listener is immediately replaced by a new listener', async () => {
   const { client, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
@@ -41,7 +41,7 @@ it('does not leave when the last listener is immediately replaced by a new liste
   expect(calls).toEqual(['setAuth', 'join']);
 });
 
-it('reports that the connection is live after it has joined, and again after every interruption', async () => {
+it('reports the status `live` after joining, and again after every interruption', async () => {
   const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: string[] = [];
@@ -112,7 +112,7 @@ it('delivers an event to the other listeners even if one listener throws', async
   expect(failures).toEqual([new Error('mistake')]);
 });
 
-it('retries after one second, then two, and at most thirty, and a join resets the delay', async () => {
+it('retries after one second, then two, and up to thirty seconds; joining resets the delay', async () => {
   const { client, joins } = fakeLiveClient();
   let tries = 0;
   let isUnreachable = true;
@@ -148,7 +148,7 @@ it('retries after one second, then two, and at most thirty, and a join resets th
   expect(joins).toHaveLength(2);
 });
 
-it('sends the current token before each join', async () => {
+it('sets the current access token before each join', async () => {
   const { client, joins, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
@@ -162,7 +162,7 @@ it('sends the current token before each join', async () => {
   expect(calls).toEqual(['setAuth', 'join', 'leave', 'setAuth', 'join']);
 });
 
-it('reports a change of status only once, and not to removed listeners', async () => {
+it('reports each change of status once, and calls no removed listeners', async () => {
   const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const [heard, gone]: [string[], string[]] = [[], []];
@@ -213,7 +213,7 @@ it.each([
   stop();
 });
 
-it('joins a topic only after the previous channel of that topic has left', async () => {
+it('joins a topic only after the client has left the previous channel of that topic', async () => {
   const { client, calls } = fakeLiveClient();
   const left = Promise.withResolvers<void>();
   client.removeChannel = async () => {
@@ -235,7 +235,7 @@ it('joins a topic only after the previous channel of that topic has left', async
   expect(calls).toEqual(['setAuth', 'join', 'leaving', 'setAuth', 'left', 'join']);
 });
 
-it('does not join for a listener that left while the client was loading', async () => {
+it('does not join if the only listener was removed while the client was loading', async () => {
   const { client, joins } = fakeLiveClient();
   const ready = Promise.withResolvers<typeof client>();
   const stop = new LiveTopic('room', () => ready.promise).subscribe('typing', () => {});

@@ -1,22 +1,22 @@
-// Realtime subscription to a private topic. The subscription is joined as long as there are
-// listeners, delivers each event to its listeners, and rejoins after an interruption.
+// Realtime subscription to a private topic. It joins the topic as long as there are listeners,
+// delivers each event to the listeners for this event, and rejoins after an interruption.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { Backoff } from '../network/backoff.ts';
 import { isSessionEnded } from '../session/session-aware-fetch.ts';
 
 export type LiveStatus = 'connecting' | 'live';
 export type LiveHandler = (payload: unknown) => void;
-/** Presence, for topics that show who is online. */
+/** Settings of a topic that shows which users are online. */
 export type Presence = {
   userId: string;
-  /** Returns whether others may see the user's presence. */
+  /** True if others may see that the user is online. */
   isShown: boolean;
   onPresent: (userIds: ReadonlySet<string>) => void;
 };
 
 /**
- * Channels that are still leaving. The client would return such a channel again, so a new join
- * waits until the old channel is gone.
+ * Channels that the client is still leaving, by topic. For a new join, the client would return the
+ * old channel again, so the join waits until the old channel is gone.
  */
 const leaving = new Map<string, Promise<unknown>>();
 
@@ -39,13 +39,14 @@ export class LiveTopic<Event extends string = string> {
   }
 
   /**
-   * Adds a listener. When the last listener is removed, the channel is left. @returns Function that
-   * removes the listener.
+   * Adds a listener for an event. When the last listener of the topic is removed, the client leaves
+   * the channel.
+   * @returns Function that removes the listener.
    */
   subscribe(event: Event, handler: LiveHandler): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
-    // The listener is wrapped in an object. So a function that was added twice counts as two
-    // listeners, and each of these can be removed.
+    // Wraps the listener in a new function. So a listener that was added twice counts as two
+    // listeners, and each of the two can be removed.
     const own: LiveHandler = (payload) => handler(payload);
     this.#handlers.set(event, handlers.add(own));
     this.#settle();
@@ -64,8 +65,9 @@ export class LiveTopic<Event extends string = string> {
   status = (): LiveStatus => this.#status;
 
   /**
-   * Adds a listener for the status of the connection. Whenever the status becomes `live`, the topic
-   * was joined or rejoined. Events before that are lost, so the listener must refetch its data.
+   * Adds a listener for the status of the connection. The status `live` means that the topic was
+   * just joined or rejoined. Events before the join are lost, so the listener must then refetch its
+   * data.
    */
   onStatus = (listener: (status: LiveStatus) => void): (() => void) => {
     this.#statusListeners.add(listener);
@@ -77,8 +79,8 @@ export class LiveTopic<Event extends string = string> {
   }
 
   /**
-   * Joins and leaves one after the other, because the client must never have two channels of the
-   * topic.
+   * Joins or leaves the channel if needed. Joining and leaving run one after the other, because the
+   * client must never have two channels of the same topic.
    */
   #settle(): void {
     this.#work = this.#work.then(() => this.#apply()).catch(() => this.#retryLater());
@@ -87,11 +89,11 @@ export class LiveTopic<Event extends string = string> {
   async #apply(): Promise<void> {
     if (this.#isWanted && !this.#joined) {
       const supabase = await this.#connect();
-      // Access to a private topic depends on the token. In a restored session, the token may not be
-      // set yet.
+      // Access to a private topic requires the access token, which may not be set yet in a restored
+      // session.
       await supabase.realtime.setAuth();
       await leaving.get(this.#name);
-      // The listener may have left while the client was loading.
+      // The last listener may have been removed while the client was loading.
       if (!this.#isWanted) return;
       const channel = supabase.channel(this.#name, { config: this.#config() });
       channel.on('broadcast', { event: '*' }, ({ event, payload }) => this.#tell(event, payload));
@@ -99,8 +101,8 @@ export class LiveTopic<Event extends string = string> {
         channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
-        // An idle page sends no requests and would not notice that the session has ended. This
-        // request for the user is then refused, and the client signs this device out.
+        // An idle page sends no requests, so it would not notice that the session has ended. The
+        // server refuses this request for the user, and the client then signs this device out.
         if (isSessionEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });

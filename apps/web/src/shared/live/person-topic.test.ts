@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { personTopic } from './person-topic.ts';
 
-it('returns the same topic as long as the person is the same, and another topic for another person', () => {
+it('returns the same topic for the same person, and another topic for another person', () => {
   const amina = personTopic('amina');
   expect(personTopic('amina')).toBe(amina);
   const youssef = personTopic('youssef');

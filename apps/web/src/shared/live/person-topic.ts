@@ -3,8 +3,8 @@ import { getSupabase } from '../api/supabase.ts';
 import { LiveTopic } from './live-topic.ts';
 
 /**
- * Events that the database sends to a person. The code that reads the payload of an event describes
- * it.
+ * Events that the database sends to a person. The payload of an event is documented in the code
+ * that reads the payload.
  */
 export type PersonEvent =
   | 'message'

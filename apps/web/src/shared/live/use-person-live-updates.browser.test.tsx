@@ -61,12 +61,12 @@ it('refetches only for events that the caller treats as relevant', async () => {
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
-it('does not join a topic without events to listen for', async () => {
+it('does not join the topic if the list of events is empty', async () => {
   await openScreen({ events: [] });
   expect(joins).toEqual([]);
 });
 
-it('refetches cached data when it mounts while other components are already subscribed', async () => {
+it('refetches cached data on mount if another component has already subscribed to the topic', async () => {
   personTopic(`person ${person}`).subscribe('message', () => {});
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');

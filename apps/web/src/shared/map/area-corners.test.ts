@@ -5,7 +5,7 @@ import type { Corner } from './map-types.ts';
 const circle = (count: number): Corner[] =>
   Array.from({ length: count }, (_, index) => [Math.cos(index / 50), Math.sin(index / 50)]);
 
-it('keeps a short line, and reduces a long line to the maximum number of corners that a search accepts', () => {
+it('keeps all points of a short line, and reduces a long line to the number of corners that a search accepts', () => {
   expect(simplifyLine(circle(40))).toEqual(circle(40));
   for (const count of [101, 250, 999]) {
     const line = circle(count);

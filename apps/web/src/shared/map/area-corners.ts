@@ -1,5 +1,5 @@
-// Corners of a hand-drawn area. Their number is reduced to what the shape needs and a search
-// accepts.
+// Corners of an area that a user draws by hand. A long line is reduced to the number of corners
+// that a search accepts.
 import type { Corner } from './map-types.ts';
 
 export const MIN_CORNERS = 3;
@@ -11,7 +11,10 @@ export function simplifyLine(line: Corner[]): Corner[] {
   return line.filter((_, index) => index % step === 0);
 }
 
-/** Returns west, south, east and north of an area; undefined without corners. */
+/**
+ * Returns the bounding box of an area as west, south, east and north; undefined if the area has no
+ * corners.
+ */
 export function boundingBoxOf(corners: Corner[]): [number, number, number, number] | undefined {
   if (corners.length === 0) return undefined;
   const longitudes = corners.map(([longitude]) => longitude);

@@ -1,5 +1,5 @@
-// Drawing tool for an area: tap to add corners, or draw a line around it. By keyboard, the centre
-// of the map becomes a corner.
+// Tool with which a user draws an area on the map. The user taps to add corners, or draws a line
+// around the area. For keyboard users, a button adds the centre of the map as a corner.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -15,7 +15,7 @@ type AreaPenProps = { onDone: (corners: Corner[]) => void; onCancel: () => void 
 
 /**
  * Distances in px: the minimum distance between two points of a hand-drawn line, and the distance
- * from the first corner within which the area is closed.
+ * to the first corner below which a tap closes the area.
  */
 const STROKE = 6;
 const NEAR = 18;
@@ -36,7 +36,7 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
   useEffect(() => followPen(map, { add, finish }), [map]);
   // Scrolls the whole map into view, because the instructions are at its bottom.
   useEffect(() => {
-    // Newer browsers return a promise, which React would treat as the cleanup function.
+    // Newer browsers return a promise here, which React would treat as a cleanup function.
     void map.getContainer().scrollIntoView({ block: 'nearest' });
   }, [map]);
   const addMiddle = () => {
@@ -90,8 +90,8 @@ function isNear(map: MapLibreMap, one: Corner, other: Corner): boolean {
 type Pen = { add: (corner: Corner) => void; finish: (line: Corner[]) => void };
 
 /**
- * Handles drawing and stops the map from moving.
- * @returns Function that restores the map's gestures.
+ * Reads the pointer while the user draws, and disables the gestures that move the map.
+ * @returns Function that enables the map's gestures again.
  */
 function followPen(map: MapLibreMap, { add, finish }: Pen): () => void {
   const surface = map.getCanvasContainer();

@@ -39,8 +39,8 @@ export function baseMapFeatures(): FeatureCollection {
 }
 
 function baseMapParts(): Record<BaseMapPart, Feature | FeatureCollection> {
-  // Cast because the JSON's inferred type does not match. The tool that writes the file guarantees
-  // a topology.
+  // The cast is needed because TypeScript infers another type for the JSON file. The tool that
+  // writes the file guarantees a topology.
   const topology = baseMap as unknown as BaseMap;
   const { regions, neighbours } = topology.objects;
   const line = (isInner: boolean): Feature => ({

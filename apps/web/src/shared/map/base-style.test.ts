@@ -15,7 +15,7 @@ const colours = {
   'success-soft': 'g',
 };
 
-it('draws land, then the sea, then the neighbouring countries, then Morocco with its borders, and its outline on top', () => {
+it("draws land, then the sea, the neighbouring countries, Morocco with its borders, and Morocco's outline on top", () => {
   const { layers, sources } = baseStyle(colours);
   expect(layers.map(({ id, paint }) => [id, Object.values(paint ?? {})])).toEqual([
     ['land', ['s']],

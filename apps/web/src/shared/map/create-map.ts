@@ -1,5 +1,5 @@
-// Creates the map: Morocco, north up, in the theme's colours, with control labels in the page's
-// language.
+// Creates a map of Morocco with north at the top, in the colours of the theme. The labels of its
+// controls are in the language of the page.
 import { AttributionControl, MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 // The worker is a separate file, because the content security policy allows workers from our origin
 // only.
@@ -20,7 +20,9 @@ export const MOROCCO_BOX: MapBox = [-17.2, 20.7, -0.9, 36];
 /** Geographic extent of the bundled map: west, south, east, north. */
 const REACH: MapBox = [-24, 16, 6, 41];
 const FARTHEST_ZOOM = 18;
-/** Sample text per language, with one letter for each font file that the language needs. */
+/**
+ * Sample text for each language. It contains one letter for each font file that the language needs.
+ */
 const SAMPLES: Record<Language, string> = { en: 'a', fr: 'aœ', ar: 'aع' };
 
 export type MapTexts = {
@@ -31,8 +33,8 @@ export type MapTexts = {
 
 /**
  * Creates a map in a container.
- * @param onStreets - Called when the operator's streets are on the map. Place names from other
- * sources must not overlap them.
+ * @param onStreets - Called after the operator's streets have been added to the map. From then on,
+ * place names must be drawn so that they do not overlap the street names.
  * @returns The map, and a function that removes it.
  */
 export function createMap(
@@ -82,7 +84,7 @@ export function createMap(
       if (style && !hasEnded) map.setStyle(style);
       else if (streets) return addStreets(streets);
     },
-    // The bundled map is drawn without waiting for a request.
+    // The error is ignored, because the bundled map is drawn without any request.
     () => undefined,
   );
   return {
@@ -96,8 +98,8 @@ export function createMap(
 }
 
 /**
- * Reads the map's style and street file from the settings; offline, uses the file whose tiles are
- * cached on the device.
+ * Returns the map style and the street map file from the instance settings. If the settings cannot
+ * be loaded, returns the street map file whose tiles are cached on this device.
  */
 async function readWhatIsDrawn(): Promise<{ style?: string; streets?: string | undefined }> {
   const settings = await instanceSettings().catch(() => undefined);

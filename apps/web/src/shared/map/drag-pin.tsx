@@ -1,4 +1,4 @@
-// Map pin that is moved by dragging or with the arrow keys.
+// Map pin that the user moves by dragging it or with the arrow keys.
 import { MapPin } from 'lucide-react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -33,7 +33,7 @@ export function DragPin({ label, position, onMove }: DragPinProps) {
   useEffect(() => {
     const pin = button.current;
     const listener = (event: KeyboardEvent) => step(event);
-    // Native listener, because React's listeners would run after those of the map.
+    // Uses native listeners, because React's listeners would run after those of the map.
     const stop = (event: Event) => event.stopPropagation();
     pin?.addEventListener('keydown', listener);
     for (const name of ['mousedown', 'touchstart']) pin?.addEventListener(name, stop);

@@ -1,6 +1,6 @@
-// Well-known places in each city. A user can choose a place to position a pin where the map has no
-// streets, and then move the pin. The positions are accurate to about 300 m, like the positions of
-// neighbourhoods (tools/places/neighborhoods.txt).
+// Well-known places in each city. Where the map has no streets, a user can choose one of these
+// places to set a pin there, and then move the pin. The positions are accurate to about 300 m, like
+// the positions of neighbourhoods (tools/places/neighborhoods.txt).
 import type { Position } from './map-types.ts';
 
 export type Landmark = Position & { name: string; name_fr: string; name_ar: string };

@@ -1,5 +1,5 @@
-// Choosing a position without entering coordinates: every method with a pointer and with the
-// keyboard, and a device that does not report its position.
+// Tests the choice of a position without entering coordinates: every method with the pointer and
+// with the keyboard, and a device that does not report its position.
 import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -47,15 +47,15 @@ const near = () => page.getByRole('combobox', { name: text('map.near') });
 const pin = () => page.getByRole('button', { name: text('map.pin') });
 
 /**
- * Stubs the device's position.
- * @param answer - Calls the success or error callback.
+ * Replaces the browser function that returns the device's position.
+ * @param answer - Replacement, which calls the success or the error callback.
  */
 function answerPosition(answer: Geolocation['getCurrentPosition']) {
   const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(answer);
   onTestFinished(() => asked.mockRestore());
 }
 
-it('does not ask for latitude and longitude', async () => {
+it('the location picker has no input fields for latitude and longitude', async () => {
   await show();
   await expect.element(near()).toBeVisible();
   expect(page.getByRole('textbox').elements()).toEqual([]);
@@ -67,7 +67,7 @@ it.each([
   ['a neighbourhood', 'narjis', ['34.007', '-4.974']],
   ['a landmark, in another script', 'باب بوجلود', ['34.0617', '-4.9842']],
   ['a distant city', 'Casablanca', ['33.573', '-7.59']],
-])('%s places the pin with the keyboard alone', async (_, typed, expected) => {
+])('choosing %s with the keyboard alone sets the pin there', async (_, typed, expected) => {
   await show();
   await userEvent.fill(near(), typed);
   await userEvent.keyboard('{Enter}');
@@ -76,7 +76,7 @@ it.each([
   await expect.element(page.getByText(text('map.pin_hint'))).toBeVisible();
 });
 
-it('offers places near the city first', async () => {
+it('the list shows places near the city first', async () => {
   await show();
   await userEvent.click(near());
   const options = page.getByRole('option');
@@ -87,7 +87,7 @@ it('offers places near the city first', async () => {
   );
 });
 
-it("the landmark is labelled on the map at the pin, in the page's language", async () => {
+it("a landmark chosen in the list is labelled on the map, in the page's language", async () => {
   await show();
   await userEvent.fill(near(), 'Bab Boujloud');
   await userEvent.keyboard('{Enter}');
@@ -142,7 +142,7 @@ it('when the device reports no position, alternatives are shown and the pin stay
   await expect.element(page.getByRole('alert')).toHaveTextContent(text('map.no_position'));
   await expect.element(button).toBeEnabled();
   expect(place).toEqual(['34.01', '-5.01']);
-  // The suggested alternative works, and the message disappears.
+  // Choosing a place in the list still works, and the error message disappears.
   await userEvent.fill(near(), 'Narjiss');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => place).toEqual(['34.007', '-4.974']);

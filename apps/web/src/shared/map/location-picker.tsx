@@ -14,7 +14,7 @@ import { readCoordinate, writeCoordinate } from './read-coordinate.ts';
 
 type LocationPickerProps = {
   label: string;
-  /** Latitude as typed in the form; empty without a position. */
+  /** Latitude as text; empty if no position is chosen. */
   latitude: string;
   longitude: string;
   error?: string | undefined;
@@ -25,7 +25,8 @@ type LocationPickerProps = {
 };
 
 /**
- * Distance in degrees from the pin to each side of the view, which shows the pin at street level.
+ * Distance in degrees from the pin to each edge of the visible area, so that the map shows the pin
+ * at street level.
  */
 const AROUND = 0.004;
 const NONE: MapPlace[] = [];
@@ -43,7 +44,7 @@ export function LocationPicker(props: LocationPickerProps) {
   const east = readCoordinate(longitude, 180);
   const position =
     north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
-  // View that this field requested last. It is valid until the form chooses another place.
+  // Visible area that this field requested last. It is used until `box` changes.
   const place = String(box);
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },

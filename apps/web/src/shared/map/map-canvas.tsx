@@ -1,5 +1,5 @@
-// Renders the map and updates it when its props change. Markers are portals into the map's element,
-// so that they move with it.
+// Renders the map and updates it when its props change. Markers are rendered into the map's element
+// with a portal, so that the markers move with the map.
 import { Minus, Plus } from 'lucide-react';
 import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

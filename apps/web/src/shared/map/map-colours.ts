@@ -16,8 +16,8 @@ export type MapColours = Record<(typeof TOKENS)[number], string>;
 /** Returns the current colours as `rgb(r,g,b)`. */
 export function readMapColours(): MapColours {
   const probe = document.createElement('span');
-  // With reduced motion, transitions have a minimal duration, during which a colour would be read
-  // wrong.
+  // With reduced motion, transitions still have a very short duration. A colour that is read during
+  // this time would be wrong.
   probe.style.setProperty('transition', 'none', 'important');
   document.body.append(probe);
   const canvas = document.createElement('canvas');
@@ -36,7 +36,7 @@ export function readMapColours(): MapColours {
   return Object.fromEntries(entries) as MapColours;
 }
 
-/** Calls back when the person or the system changes the theme. */
+/** Calls `onChange` whenever the person or the system changes the theme. */
 export function followTheme(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);

@@ -3,7 +3,10 @@
 type Spot = {
   latitude: number | null;
   longitude: number | null;
-  /** Address and city. They are the search text if the place has no pin. */
+  /**
+   * Address and city. A map app shows this text at the pin, or searches for it if the place has no
+   * pin.
+   */
   words: string;
 };
 

@@ -5,7 +5,7 @@ import type { Position } from './map-types.ts';
 import { occupyAreas } from './place-names/occupied-areas.ts';
 
 type MapMarkerProps = Position & {
-  /** The tip of a pin is at its position. Other content is centred on its position. */
+  /** True for a pin, whose tip is at the position. Other content is centred on the position. */
   isPin?: boolean;
   /** True to show the marker above other markers. */
   isInFront?: boolean;

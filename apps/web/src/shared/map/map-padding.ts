@@ -1,4 +1,4 @@
-// Padding around the content of a map in px, so that no pin is under the two buttons.
+// Padding around the content of a map in px, so that the two zoom buttons cover no pin.
 import { directionOf, type Language } from '../../i18n/language.ts';
 
 const EDGE = 24;

@@ -12,7 +12,7 @@ const rabat = { ...named(1, 'Rabat'), latitude: 34, longitude: -6.8, population:
 const asilah = { ...named(2, 'Asilah'), latitude: 35.5, longitude: -6, population: null };
 const agdal = { ...named(3, 'Agdal'), latitude: 34, longitude: -6.85 };
 
-it("names cities and neighbourhoods with a position in the user's language", () => {
+it("returns the names of cities and neighbourhoods that have a position, in the user's language", () => {
   const unplaced = [
     { ...named(4, 'Hassan'), latitude: null, longitude: -6.8 },
     { ...named(5, 'Riad'), latitude: 34, longitude: null },

@@ -1,5 +1,5 @@
-// Points on the map. A point is a pill with a label, or a dot if its pill would overlap another
-// pill. A cluster is shown as a number.
+// Points on the map. A point is shown as a pill-shaped button with a label, or as a dot if the pill
+// would overlap another pill. A cluster of points is shown as a number.
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useMap } from './map-context.ts';

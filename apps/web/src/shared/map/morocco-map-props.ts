@@ -5,11 +5,14 @@ import type { MapBox, MapPlace, Position } from './map-types.ts';
 export type MoroccoMapProps = {
   /** Accessible name of the map. */
   label: string;
-  /** Height and other classes of the frame. */
+  /** CSS classes of the map's frame, for example for its height. */
   className?: string;
   /** Labels of cities and neighbourhoods, in the user's language. */
   places?: MapPlace[];
-  /** Visible area, applied again when it changes; defaults to all of Morocco. */
+  /**
+   * Area that the map shows. When the area changes, the map moves to the new area. The default is
+   * all of Morocco.
+   */
   box?: MapBox | undefined;
   onMove?: (box: MapBox, zoom: number, isByPerson: boolean) => void;
   onPress?: (position: Position) => void;

@@ -1,5 +1,5 @@
-// The map of Morocco in a frame of fixed size. Its code loads when the frame is nearly in view;
-// without WebGL, a message is shown.
+// The map of Morocco in a frame of fixed size. The code of the map loads when the frame is nearly
+// in view. If the device does not support WebGL, the frame shows a message instead.
 import { clsx } from 'clsx';
 import { MapPinOff } from 'lucide-react';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
@@ -37,7 +37,7 @@ export function MoroccoMap(props: MoroccoMapProps) {
             </p>
           }
         >
-          {/* Mounted again when the language changes, because labels are in one language. */}
+          {/* Mounts a new map when the language changes, because labels are in one language. */}
           <MapCanvas key={language} {...props} />
         </Suspense>
       ) : null}

@@ -1,4 +1,4 @@
-// Places whose names a user can choose to set a pin: landmarks, neighbourhoods and cities, sorted
+// Places that a user can choose by name to set a pin: landmarks, neighbourhoods and cities, sorted
 // by distance.
 import type { Language } from '../../i18n/language.ts';
 import type { T } from '../../i18n/use-t.ts';
@@ -10,9 +10,9 @@ import { LANDMARK_RANK, NEIGHBOURHOOD_RANK } from './place-rank.ts';
 
 /**
  * @param places - Cities and neighbourhoods of the map.
- * @param near - Reference position, such as the chosen city. Without it, landmarks are first, then
- * the places in the given order.
- * @returns Options for a list, and the position of each.
+ * @param near - Reference position for sorting, such as the chosen city. Without a reference
+ * position, landmarks are first, then the places in the given order.
+ * @returns Options for a list, and the position of each option.
  */
 export function pinPlaceOptions(
   places: MapPlace[],

@@ -1,4 +1,4 @@
-// Parses a typed or pasted coordinate, in any digits, with a decimal comma or point.
+// Parses a typed or pasted coordinate, with any kind of digits and with a decimal comma or point.
 import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const PLACES = 6;

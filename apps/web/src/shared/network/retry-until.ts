@@ -2,7 +2,7 @@
 import { pauses } from '../timeouts.ts';
 
 /**
- * Starts the operation and retries it.
+ * Starts the operation, and retries it until it succeeds.
  * @returns Function that stops the retries.
  */
 export function retryUntilSuccess(work: () => Promise<unknown>): () => void {

@@ -37,7 +37,7 @@ it.each([
   expect(kindOf(key)).toBeUndefined();
 });
 
-it('does not store responses that their screen discards on unmount, or that were read from the device', () => {
+it('does not store a response that its screen discards on unmount, or that comes from the device itself', () => {
   expect(kindOf(['money', 'detail', 't1'], { gcTime: 0 })).toBeUndefined();
   expect(kindOf(['broker', 'day', 'own'], { networkMode: 'always' })).toBeUndefined();
 });

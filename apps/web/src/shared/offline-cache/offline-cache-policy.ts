@@ -3,8 +3,8 @@
 import type { Query } from '@tanstack/react-query';
 
 /**
- * `own`: data of the person, shown together with the time at which the device received it.
- * `reference`: data that is the same for everybody, such as cities.
+ * `own`: data that belongs to the user. It is shown together with the time at which the device
+ * received it. `reference`: data that is the same for everybody, such as cities.
  */
 export type CacheKind = 'own' | 'reference';
 
@@ -40,8 +40,8 @@ const KEPT = new Map<string, CacheKind>(
 );
 
 /**
- * Queries that are not stored although their kind is allowed: their responses would be wrong a day
- * later, or there are too many of them.
+ * Queries whose responses are not stored although their kind is allowed. The responses would be
+ * wrong a day later, or there would be too many of them.
  */
 const PASSING = new Set(['homes/count', 'homes/map']);
 

@@ -13,8 +13,9 @@ const pages: QueryClient[] = [];
 type Options = { queryKey?: string[]; networkMode?: 'always'; open?: () => Promise<void> };
 
 /**
- * Mounts a query.
- * @param open - Promise that must resolve before the person's database can be used.
+ * Creates a page with an offline cache, and mounts a query in it.
+ * @param open - Called when the database of a person is opened. The database can be used after the
+ * returned promise has resolved.
  */
 function aPage(
   ask: () => Promise<unknown>,
@@ -95,7 +96,7 @@ it('stores responses, and shows them offline with the time at which they were re
   expect(isRestored()).toBe(false);
 });
 
-it('treats a response that equals the stored response as fresh', async () => {
+it('treats a new response as fresh even if it equals the stored response', async () => {
   aPage(async () => ['a']);
   await expect.poll(() => device.size).toBe(1);
   goOffline();
@@ -121,7 +122,7 @@ it('shows the stored response when the network fails, and no data when the serve
   expect(refused.screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('does not wait for the network forever, and shows a late response when it arrives', async () => {
+it('shows the stored response if the server is slow, and the late response when it arrives', async () => {
   vi.useFakeTimers();
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const late = Promise.withResolvers<string[]>();
@@ -152,7 +153,7 @@ it.each([
   ['a person on a shared device', () => local.set('wasl-until-close', 'true'), LIST],
   ['a visitor', () => local.delete('wasl-auth'), LIST],
   ['a query that must not be stored', () => undefined, ['operator', 'people']],
-])('stores no response of %s', async (_, come, key) => {
+])('stores no response for %s', async (_, come, key) => {
   come();
   const { screen } = aPage(async () => ['a'], { queryKey: key });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
@@ -181,7 +182,7 @@ it('queries work even if the browser blocks storage', async () => {
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('requests again when the network returns if no response is stored', async () => {
+it('sends the request when the network returns if no response is stored', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a']);
   await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);
@@ -231,7 +232,7 @@ it('keeps the visible data when a refetch fails', async () => {
   expect(isRestored()).toBe(false);
 });
 
-it('runs queries of device data offline', async () => {
+it('runs a query that reads data from the device while the network is lost', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a'], { networkMode: 'always' });
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);

@@ -40,15 +40,15 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
       return;
     }
     restored.add(query);
-    // Keeps the original time and marks the data as stale, so that it is refetched when the network
-    // returns.
+    // Keeps the time at which the response was received, and marks the data as stale. The data is
+    // then refetched when the network returns.
     query.setState({ dataUpdatedAt: readAt, isInvalidated: true });
   });
 
   return {
     isRestored: (query: Query): boolean => restored.has(query),
 
-    /** Wraps the query function of every query (`persister` option). */
+    /** `persister` option of queries: calls the query function or reads the stored response. */
     async answer<Answer, Context>(
       ask: Ask<Answer, Context>,
       context: Context,
@@ -122,8 +122,8 @@ function createAnswerStore(open: OpenDatabase) {
 }
 
 /**
- * Returns the id of the person whose responses are stored; undefined if this person chose not to be
- * remembered on a shared device.
+ * Returns the id of the person whose responses may be stored. Undefined if nobody is signed in, or
+ * if the person chose not to be remembered on a shared device.
  */
 function keeper(): string | undefined {
   try {

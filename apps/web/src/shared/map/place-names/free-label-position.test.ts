@@ -5,11 +5,11 @@ const name = { x: 100, y: 100, width: 60, height: 20 };
 const pin = (x: number, y: number) => ({ x, y, width: 40, height: 40 });
 const label = (x: number, y: number) => ({ x, y, width: 60, height: 20 });
 
-it('returns the original position of a name if nothing overlaps it there', () => {
+it('returns the original position of a name if no pin and no other name overlaps the name there', () => {
   expect(freeLabelPosition(name, [pin(151, 100), pin(100, 131)], [label(100, 130)])).toEqual(name);
 });
 
-it('moves a name below the pin; if there is no space, above the pin, and otherwise next to it', () => {
+it('moves a name below the pin that covers it, or else above the pin, or else next to the pin', () => {
   const here = pin(100, 100);
   const below = pin(100, 140);
   const above = pin(100, 60);
@@ -30,7 +30,7 @@ it('never moves a name over another name', () => {
   expect(freeLabelPosition(name, [pin(100, 100)], [label(100, 132)])).toEqual({ ...name, y: 68 });
 });
 
-it('returns undefined if another name has the position, or if there is no space around the position', () => {
+it('returns undefined if another name has the original position, or if there is no free space nearby', () => {
   expect(freeLabelPosition(name, [], [label(120, 100)])).toBeUndefined();
   const around = [pin(100, 100), pin(100, 140), pin(100, 60), pin(160, 100), pin(40, 100)];
   expect(freeLabelPosition(name, around, [])).toBeUndefined();

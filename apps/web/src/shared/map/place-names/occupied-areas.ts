@@ -1,4 +1,4 @@
-// Registers the places on a map that markers cover, so that place names avoid them.
+// Registers the areas of a map that markers cover, so that place names avoid these areas.
 import type { MapLibreMap } from 'maplibre-gl';
 import { Store } from '../../store.ts';
 import type { Position } from '../map-types.ts';
@@ -8,7 +8,8 @@ export type OccupiedArea = Position & {
   width: number;
   height: number;
   /**
-   * True if the tip of the area is at the position; otherwise the area is centred on the position.
+   * True if the bottom of the area is at the position, as for a pin. Otherwise the area is centred
+   * on the position.
    */
   isPin?: boolean;
 };
@@ -16,7 +17,10 @@ type Covered = ReadonlyMap<object, readonly OccupiedArea[]>;
 
 const stores = new WeakMap<MapLibreMap, Store<Covered>>();
 
-/** Returns the observable list of covered places of a map. */
+/**
+ * Returns the store with the areas of a map that markers cover. Subscribers are called when these
+ * areas change.
+ */
 export function occupiedAreas(map: MapLibreMap): Store<Covered> {
   const known = stores.get(map);
   if (known) return known;
@@ -25,7 +29,7 @@ export function occupiedAreas(map: MapLibreMap): Store<Covered> {
   return store;
 }
 
-/** @returns Function that unregisters the places. */
+/** @returns Function that unregisters the areas. */
 export function occupyAreas(map: MapLibreMap, places: readonly OccupiedArea[]): () => void {
   const store = occupiedAreas(map);
   const owner = {};

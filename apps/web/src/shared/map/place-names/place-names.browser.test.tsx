@@ -1,5 +1,5 @@
-// Place names on a map are fully readable: not under a pin or a button, and not cut off by the
-// frame.
+// Checks that place names on a map are fully readable: no pin or button covers a name, and the
+// frame does not cut a name off.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -22,7 +22,7 @@ const place = (id: number, name: string, longitude: number, latitude: number) =>
 const PLACES = [
   place(1, 'Casablanca', -7.59, 33.58),
   place(2, 'Oasis', -7.63, 33.53),
-  // A row of places. At any size of the map, some of them are at its edges.
+  // A row of places that extends beyond the map, so that some places are at the edges of the map.
   ...Array.from({ length: 40 }, (_, at) => place(10 + at, `Hay ${at}`, -7.8 + at * 0.011, 33.63)),
 ];
 
@@ -52,7 +52,7 @@ async function show(children: React.ReactNode) {
   await expect.poll(shown).toContain('Oasis');
 }
 
-it('no name is under a cluster of homes, or cut off by the frame', async () => {
+it('no place name is covered by a cluster of homes, or cut off by the frame', async () => {
   const group = { id: 'a', longitude: -7.59, latitude: 33.58, text: '29', count: 29, label: '29' };
   await show(<MapPoints points={[group]} onChoose={() => undefined} />);
   const pin = page.getByRole('button', { name: '29' }).getByText('29').element();
@@ -68,7 +68,7 @@ it('no name is under a cluster of homes, or cut off by the frame', async () => {
   expect(names().filter((name) => buttons.some((button) => meets(name, button)))).toEqual([]);
 });
 
-it('no name is under a single pin', async () => {
+it('no place name is covered by a single pin', async () => {
   await show(
     <MapMarker longitude={-7.63} latitude={33.53}>
       <span className="block size-5" data-testid="pin" />
@@ -79,7 +79,7 @@ it('no name is under a single pin', async () => {
   expect(shown()).toContain('Oasis');
 });
 
-it('no name is under a draggable pin', async () => {
+it('no place name is covered by a draggable pin', async () => {
   const at = { longitude: -7.63, latitude: 33.53 };
   await show(<DragPin label="Épingle" position={at} onMove={() => undefined} />);
   const pin = page.getByRole('button', { name: 'Épingle' }).element();
@@ -87,7 +87,7 @@ it('no name is under a draggable pin', async () => {
   expect(shown()).toContain('Oasis');
 });
 
-it('the map is busy until the land is drawn', async () => {
+it('the map is marked as busy until the land is drawn', async () => {
   await show(null);
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
 });

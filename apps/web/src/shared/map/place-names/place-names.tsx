@@ -1,5 +1,5 @@
-// Place names above the map as HTML text: the browser shapes every script, and no name overlaps
-// another name or a pin.
+// Shows place names above the map as HTML text, because browsers shape the letters of every script
+// correctly. No name overlaps another name or a pin.
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { useMap } from '../map-context.ts';

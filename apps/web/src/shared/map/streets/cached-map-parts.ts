@@ -3,15 +3,15 @@
 import { MAP_PARTS_CACHE } from './map-parts-name.ts';
 
 /**
- * @returns Address of the file whose tiles are cached on this device; undefined if no tiles are
- * cached.
+ * @returns URL path of the street map file whose tiles are cached on this device; undefined if no
+ * tiles are cached.
  */
 export async function cachedPartUrl(): Promise<string | undefined> {
   const [first] = await keptParts();
   return first && new URL(first.url).pathname;
 }
 
-/** Deletes the cached tiles of all other files. */
+/** Deletes the cached tiles of all street map files except the given one. */
 export async function deleteOtherParts(address: string | undefined): Promise<void> {
   const cache = await openParts();
   for (const part of await keptParts()) {

@@ -1,5 +1,5 @@
-// Names of cities and neighbourhoods among street names, rendered by the map, which prevents
-// overlaps.
+// Shows the names of cities and neighbourhoods together with the street names. The map renders all
+// these names, so that no two names overlap.
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { followTheme, readMapColours } from '../map-colours.ts';
@@ -11,8 +11,8 @@ import { nameLayers } from './name-layers.ts';
 
 const NAMES = 'names';
 /**
- * Layer of the neighbourhoods from the street file. A neighbourhood is shown only where our tables
- * contain none.
+ * Layer with the neighbourhoods from the street map file. The layer is shown only if our own tables
+ * contain no neighbourhood.
  */
 const OTHER_QUARTERS = 'streets-places_subplace';
 
@@ -45,7 +45,7 @@ export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
   return null;
 }
 
-/** A removed map has no layers any more. */
+/** Removes the layers of the names. A map that has itself been removed has no layers any more. */
 function removeNames(map: MapLibreMap): void {
   if (!map.style) return;
   for (const { id } of nameLayers(NAMES, readMapColours())) {

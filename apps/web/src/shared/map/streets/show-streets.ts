@@ -1,5 +1,5 @@
-// Draws the operator's streets between the bundled land and its borders, and names on top. Loaded
-// only on instances with a street map.
+// Draws the operator's streets above the land of the bundled map and below its borders, with street
+// names on top. This module is loaded only on instances with a street map.
 import { addProtocol, type MapLibreMap } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import type { Language } from '../../../i18n/language.ts';
@@ -7,16 +7,19 @@ import { readMapColours } from '../map-colours.ts';
 import { paintLayers } from '../paint-layers.ts';
 import { STREETS_SOURCE_ID, streetLayers } from './street-layers.ts';
 
-// Tiles that are not in the file are empty. The file's header is read only once for all maps of the
-// page.
+// Reads tiles from the street map file. A tile that is not in the file is empty. The header of the
+// file is read only once for all maps of the page.
 addProtocol('pmtiles', new Protocol().tile);
 
-/** Fades the bundled borders out, because they are too coarse next to streets. */
+/**
+ * Line opacity that fades out the borders of the bundled map, because these borders are too coarse
+ * next to streets.
+ */
 const FADE = ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0] as unknown as number;
 
 /**
  * Adds the streets to a map.
- * @param address - Path of the file on our own server.
+ * @param address - Path of the street map file on our own server.
  * @returns Function that repaints the streets after a theme change.
  */
 export function showStreets(map: MapLibreMap, address: string, language: Language): () => void {

@@ -3,7 +3,10 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
 
-/** Another language with the same script. Its name is used rather than a name in another script. */
+/**
+ * Fallback language for each language, with the same script. A name in the fallback language is
+ * preferred to a name in another script.
+ */
 const SECOND: Record<Language, Language | undefined> = { fr: 'en', en: 'fr', ar: undefined };
 
 /**
@@ -11,8 +14,9 @@ const SECOND: Record<Language, Language | undefined> = { fr: 'en', en: 'fr', ar:
  * `script`, `script2` and `script3`; a missing script means Latin (github.com/protomaps/basemaps,
  * tiles/…/names/OsmNames.java).
  *
- * @returns Expression for the name in the language, otherwise a local name in its script, otherwise
- * the name in the fallback language, otherwise the local name.
+ * @returns Map expression that selects the name in the given language. If this name is missing, the
+ * expression selects a local name in the script of the language, then the name in the fallback
+ * language, then the local name in any script.
  */
 export function streetLabelIn(language: Language): ExpressionSpecification {
   const second = SECOND[language];

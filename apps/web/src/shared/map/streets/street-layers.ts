@@ -54,7 +54,7 @@ const LANDMARKS = [
   'ferry_terminal',
 ];
 
-/** @returns Layers whose ids start with `streets-`. The layers of type symbol are names. */
+/** @returns Layers whose ids start with `streets-`. Layers of the type `symbol` show names. */
 export function streetLayers(colours: MapColours, language: Language): LayerSpecification[] {
   const drawn = (
     layers(STREETS_SOURCE_ID, streetColours(colours), { lang: language }) as LayerSpecification[]

@@ -1,5 +1,5 @@
-// Tests of the rendered map: the land is in its first frame, and the operator's streets have names
-// in the page's script.
+// Tests the rendered map: the first frame shows the land, and the operator's streets have names in
+// the script of the page.
 // @module-tag slow
 import { buildStreetMapArchive, STREET_NAMES } from '@wasl/testing/street-map-archive';
 import type { MapLibreMap } from 'maplibre-gl';
@@ -13,7 +13,7 @@ import type { MapBox } from '../map-types.ts';
 import { MoroccoMap } from '../morocco-map.tsx';
 import { MAP_PARTS_CACHE } from './map-parts-name.ts';
 
-// Without a GPU, the CPU renders each frame and is shared with other tests.
+// Longer timeout. Without a GPU, the CPU renders each frame, and other tests use the same CPU.
 vi.setConfig({ testTimeout: 60_000 });
 
 const FILE = '/map/0123456789abcdef.pmtiles';
@@ -105,7 +105,10 @@ const drawn = (map: MapLibreMap) =>
   );
 const ROADS = ['streets-roads_labels_major', 'streets-roads_labels_minor'];
 
-/** Records the colours of one point of the map in successive frames, leaving out repetitions. */
+/**
+ * Records the frames of the map. `at` returns the different colours that a point had in these
+ * frames.
+ */
 function watchColours(): { at: (x: number, y: number) => string[]; isDone: () => boolean } {
   const original = HTMLCanvasElement.prototype.getContext;
   // Keeps the drawing buffer readable after the frame is drawn.
@@ -150,27 +153,24 @@ const SEA = [40, 300] as const;
 const LAND = [560, 210] as const;
 
 describe('the drawing order of the map', () => {
-  it.each(['light', 'dark'])(
-    'shows no blue frame over land when a map opens (%s)',
-    async (theme) => {
-      document.documentElement.dataset.theme = theme;
-      answerWith({ anon_key: 'anon' });
-      const colours = watchColours();
-      const map = await show('fr', { box: COUNTRY, places: [] });
-      await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 45_000 });
-      await vi.waitFor(() => expect(colours.isDone()).toBe(true), { timeout: 45_000 });
-      const { surface, 'primary-soft': water } = readMapColours();
-      expect(colours.at(...LAND)).toEqual([surface]);
-      expect(colours.at(...SEA)).toEqual([surface, water]);
-      const frame = map.getContainer().parentElement as HTMLElement;
-      const behind = getComputedStyle(frame).backgroundColor;
-      const probe = document.createElement('p');
-      probe.style.color = 'var(--surface)';
-      document.body.append(probe);
-      expect(behind).toBe(getComputedStyle(probe).color);
-      probe.remove();
-    },
-  );
+  it.each(['light', 'dark'])('never shows land in blue while a map opens (%s)', async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    answerWith({ anon_key: 'anon' });
+    const colours = watchColours();
+    const map = await show('fr', { box: COUNTRY, places: [] });
+    await vi.waitFor(() => expect(map.loaded()).toBe(true), { timeout: 45_000 });
+    await vi.waitFor(() => expect(colours.isDone()).toBe(true), { timeout: 45_000 });
+    const { surface, 'primary-soft': water } = readMapColours();
+    expect(colours.at(...LAND)).toEqual([surface]);
+    expect(colours.at(...SEA)).toEqual([surface, water]);
+    const frame = map.getContainer().parentElement as HTMLElement;
+    const behind = getComputedStyle(frame).backgroundColor;
+    const probe = document.createElement('p');
+    probe.style.color = 'var(--surface)';
+    document.body.append(probe);
+    expect(behind).toBe(getComputedStyle(probe).color);
+    probe.remove();
+  });
 });
 
 describe('map labels in the script of the page', () => {
@@ -196,7 +196,7 @@ describe('map labels in the script of the page', () => {
 describe('the streets on the map', () => {
   const settings = { anon_key: 'anon', map_file: FILE };
 
-  it('have the colours of the theme, and follow its changes', async () => {
+  it('have the colours of the current theme, also after the theme changes', async () => {
     document.documentElement.dataset.theme = 'light';
     answerWith(settings);
     const map = await show('fr');
@@ -213,7 +213,7 @@ describe('the streets on the map', () => {
     expect(map.getPaintProperty('names', 'text-halo-color')).toBe(readMapColours().surface);
   });
 
-  it("omit the file's borders and countries, and are below our own borders", async () => {
+  it('are drawn below our own borders, and without the borders and countries of the street map file', async () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);
@@ -228,17 +228,17 @@ describe('the streets on the map', () => {
     expect(ids.indexOf('regions')).toBeLessThan(ids.indexOf('streets-earth'));
   });
 
-  it('show our names of cities and neighbourhoods among the names from the file, each only once', async () => {
+  it('appear together with our own names of cities and neighbourhoods, and each name appears only once', async () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);
     await expect.poll(() => namesOn(map, 'names')).toEqual(['Anfa', 'Casablanca']);
     expect(document.querySelector('.map-name')).toBeNull();
-    // The file's own neighbourhoods appear only where we have none.
+    // The file's own neighbourhoods are hidden, because our tables contain a neighbourhood.
     expect(map.getLayoutProperty('streets-places_subplace', 'visibility')).toBe('none');
   });
 
-  it("show the file's neighbourhoods where we have none", async () => {
+  it("appear together with the file's neighbourhoods if our own tables contain no neighbourhood", async () => {
     answerWith(settings);
     const map = await show('ar', { places: [] });
     map.jumpTo({ center: [-7.622, 33.588] });
@@ -246,7 +246,7 @@ describe('the streets on the map', () => {
     await expect.poll(() => namesOn(map, 'streets-places_subplace')).toEqual(['البرتقال']);
   });
 
-  it('load nothing while the whole country is visible', async () => {
+  it('are not loaded while the whole country is visible', async () => {
     answerWith(settings);
     const map = await show('fr', { box: COUNTRY });
     await drawn(map);
@@ -254,7 +254,7 @@ describe('the streets on the map', () => {
     expect(asked.filter((path) => path === FILE).length).toBeLessThanOrEqual(1);
   });
 
-  it('are absent without a street map file, and place names are HTML text', async () => {
+  it('are absent without a street map file; place names are then HTML text', async () => {
     answerWith({ anon_key: 'anon' });
     const map = await show('fr');
     await expect.poll(() => document.querySelectorAll('.map-name')).toHaveLength(2);
