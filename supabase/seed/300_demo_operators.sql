@@ -1,8 +1,10 @@
--- Demo operators, and one identity case that waits for their decision. They are created only when
--- DEMO is on, and have the same public password as the other demo people.
+-- Demo operators, and one identity case that waits for a decision by an operator. The demo
+-- operators are created only when DEMO is on, and have the same public password as the other demo
+-- people.
 
--- Two admins, because assigning a role needs two. The person named operator has the reviewer and
--- support roles too; the person named supervisor is the second admin.
+-- There are two admins, because two admins are needed to assign a role. The person with the
+-- username operator has the reviewer and support roles too; the person with the username supervisor
+-- is the second admin.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
 values (
@@ -28,8 +30,8 @@ join (values
   ('supervisor', 'compliance'), ('supervisor', 'finance'), ('supervisor', 'admin')) as r (username, role)
   on r.username = p.username;
 
--- Karim has submitted identity documents; the files are in seed/files/identity, named after their
--- version.
+-- Karim has submitted identity documents. The files are in seed/files/identity, and the name of
+-- each file is the version of its storage object.
 insert into storage.objects (bucket_id, name, owner_id, version, metadata)
 select 'documents', 'identity-documents/' || p.id || '/' || paper.version || '.jpg', p.id::text, paper.version,
   jsonb_build_object('mimetype', 'image/jpeg', 'size', paper.size, 'eTag', '"' || md5(paper.version) || '"',

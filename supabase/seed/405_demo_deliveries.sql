@@ -95,7 +95,8 @@ begin
 end
 $$;
 
--- Moves the agent to the given city, because only agents of a hub's city may take its parcels.
+-- Moves the agent to the given city, because parcels at a hub may only be taken by agents of the
+-- hub's city.
 create function pg_temp.work_in(p_city text) returns void
 language sql
 as $$

@@ -1,5 +1,6 @@
--- Demo agents must scan from an approved device, like all agents. They accepted no invitation on a
--- device, so the device of an agent's first sign-in is approved.
+-- Demo agents must scan from an approved device, like all agents. Other agents have a device
+-- approved when they accept their invitation. Demo agents had no invitation, so the device of their
+-- first sign-in is approved.
 
 create function private.let_first_demo_device_in() returns trigger
 language plpgsql security definer

@@ -54,7 +54,7 @@ describe('the error codes', () => {
         expect(text.match(/'WA[0-9]{3}'/g)?.length ?? 0, text).toBe(
           raisedCodes(text).filter((found) => found.startsWith('WA')).length,
         );
-        // A refusal without a code of its own would be returned as P0001.
+        // An error that is raised without a code of its own would be returned as P0001.
         expect(text.match(/raise exception/gi)?.length ?? 0, text).toBe(
           text.split(/raise exception/i).filter((rest, at) => at > 0 && /^[^;]*errcode/i.test(rest))
             .length,
@@ -76,7 +76,7 @@ describe('the error codes', () => {
   });
 
   it(
-    'named in function comments exist',
+    'that function comments name all exist',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string }>(
         db,

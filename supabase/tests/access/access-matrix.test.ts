@@ -175,7 +175,7 @@ describe('the access matrix', () => {
   );
 
   it.each(Object.entries(ACCESS_MATRIX))(
-    'uses at least one existing row of public.%s',
+    'has at least one existing row to test in public.%s',
     async (table, access) => {
       const [row] = await asRoot(db, scene.fill(statement(table, access, 'select')));
       expect(row?.count).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { makeBroker } from '../support/money/make-broker.ts';
 const NOTHING = { readable: [], writable: [], fault: null };
 const HEARS = { readable: ['broadcast'], writable: [], fault: null };
 
-/** Returns the rights that the realtime service checks before a client joins. */
+/** Returns a person's rights on a realtime topic; the service checks them before a client joins. */
 async function rightsOf(db: Client, person: string | null, topic: string, claims: object = {}) {
   const role = person === null ? 'anon' : 'authenticated';
   const token = JSON.stringify({ role, ...(person && { sub: person }), ...claims });

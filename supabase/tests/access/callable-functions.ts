@@ -1,5 +1,5 @@
-// Roles that may call each function, as data. closed-by-default.test.ts compares this list with the
-// database.
+// Roles that may call each database function. closed-by-default.test.ts compares this list with the
+// grants in the database.
 import { BANK_CALLABLE_FUNCTIONS } from './bank-callable-functions.ts';
 import { BROKERS_CALLABLE_FUNCTIONS } from './brokers-callable-functions.ts';
 import { COMPLIANCE_CALLABLE_FUNCTIONS } from './compliance-callable-functions.ts';

@@ -1,5 +1,5 @@
-// Tests that rows, functions, columns and the private schema are inaccessible, except where a
-// migration grants access and the lists in these tests contain this grant.
+// Tests that rows, functions, columns and the private schema are inaccessible by default. Each
+// access that a migration grants must be in the lists of these tests.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -41,8 +41,8 @@ describe('database objects that are closed by default', () => {
         .filter((row) => row.roles.length > 0)
         .map((row) => [row.name.includes('.') ? row.name : `public.${row.name}`, row.roles]);
       expect(Object.fromEntries(callable)).toEqual(CALLABLE_FUNCTIONS);
-      // CALLABLE has one entry for each function name. If a function were overloaded, its overloads
-      // would have to share an entry.
+      // CALLABLE_FUNCTIONS has one entry for each function name. If a function were overloaded, its
+      // overloads would have to share an entry.
       expect(callable).toHaveLength(Object.keys(CALLABLE_FUNCTIONS).length);
     }),
   );
@@ -72,7 +72,7 @@ describe('database objects that are closed by default', () => {
   );
 
   it(
-    'only the views homes and public_profiles bypass the RLS policies of their readers',
+    'only the views homes and public_profiles bypass the RLS policies that apply to the caller',
     withDatabase(async (db) => {
       const rows = await asRoot(
         db,
@@ -149,7 +149,7 @@ describe('database objects that are closed by default', () => {
   );
 
   it(
-    'only the listed tables are published to subscribers',
+    'only the listed tables publish changes to realtime subscribers',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(
         db,

@@ -1,5 +1,5 @@
 // Roles that may call the functions for transfer holds and for proofs of address. Part of the list
-// CALLABLE, which tests compare with the database.
+// CALLABLE_FUNCTIONS, which a test compares with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -20,7 +20,7 @@ const EVERYTHING = {
   fault: null,
 };
 
-/** Returns the rights that the realtime service checks before a client joins. */
+/** Returns the rights that the realtime service checks before a client joins a channel. */
 async function rightsOf(
   db: Client,
   person: string | null,
@@ -40,7 +40,7 @@ async function rightsOf(
 const topicOf = async (db: Client, person: string, id: string) =>
   `conversation:${id}:${(await conversationOf(db, person, id)).members_epoch}`;
 
-describe('the channel of a conversation', () => {
+describe('the realtime channel of a conversation', () => {
   it(
     'is open only to its members, and only under its current name',
     withDatabase(async (db) => {
@@ -81,7 +81,7 @@ describe('the channel of a conversation', () => {
   );
 
   it(
-    'is closed until a member accepts the request, and hides the presence of members who do not share their presence',
+    'is closed to a new member until they accept the chat request, and takes no presence from members who do not share it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

@@ -1,5 +1,5 @@
-// Access matrix of the parcel tables. {delivery} is sent by the owner and carried by {courier},
-// whose agent is {agent}.
+// Access matrix of the parcel tables. The placeholder {delivery} stands for a parcel that the owner
+// sends. The parcel is carried by the courier company {courier}, whose agent is {agent}.
 
 import { OWNER_READ_ONLY_ACCESS } from './owner-read-only-access.ts';
 import { READ_BY_ALL_ACCESS } from './read-by-all-access.ts';

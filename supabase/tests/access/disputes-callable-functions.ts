@@ -1,5 +1,5 @@
 // Roles that may call the functions for disputes and for refunds at a counter. Part of the list
-// CALLABLE, which tests compare with the database.
+// CALLABLE_FUNCTIONS, which a test compares with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,7 +1,10 @@
-// Columns of readable tables that no signed-in person may read, as data.
+// List of the columns of readable tables that no signed-in person may read.
 
 const PLACE = ['address', 'contact_name', 'contact_phone', 'landmark', 'latitude', 'longitude'];
-/** Hidden columns by table. People who may see a value receive it from a function. */
+/**
+ * Hidden columns by table. A person who is allowed to see a hidden value receives it from a
+ * database function.
+ */
 export const HIDDEN_COLUMNS: Record<string, string[]> = {
   address_proofs: ['seen_by'],
   chat_reports: ['resolved_by'],

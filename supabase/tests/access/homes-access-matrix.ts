@@ -1,5 +1,5 @@
-// Access matrix of the tables and the view of homes. {property} is public and belongs to the owner.
-// {search} is the owner's saved search.
+// Access matrix of the tables and the view of homes. The placeholder {property} stands for a public
+// home of the owner, and {search} for a saved search of the owner.
 
 import { OWNER_READ_ONLY_ACCESS } from './owner-read-only-access.ts';
 import { READ_BY_ALL_ACCESS } from './read-by-all-access.ts';
@@ -11,7 +11,7 @@ export const HOMES_ACCESS_MATRIX: Record<string, TableAccess> = {
     row: "currency = 'USD'",
     insert: "(currency, rate_to_mad, as_of) values ('MAD', 1, '2026-01-01') on conflict do nothing",
     column: 'as_of',
-    // The table already contains all three rows that it can have, so the insert adds no row.
+    // The table allows only three rows and already contains all of them, so the insert adds no row.
     service_role: 'rows none rows rows',
   },
   homes: {
@@ -82,7 +82,7 @@ export const HOMES_ACCESS_MATRIX: Record<string, TableAccess> = {
   property_types: {
     ...READ_BY_ALL_ACCESS,
     row: "code = 'land'",
-    // The table already contains all eight rows that it can have, so the insert adds no row.
+    // The table allows only eight rows and already contains all of them, so the insert adds no row.
     insert: "(code, name, name_fr, name_ar) values ('land', 'A', 'A', 'A') on conflict do nothing",
     column: 'name',
     service_role: 'rows none rows rows',

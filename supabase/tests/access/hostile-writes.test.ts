@@ -105,7 +105,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'cannot empty a table, and deletes only its own contacts',
+    'cannot empty a table, and cannot delete rows of other people',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

@@ -66,9 +66,9 @@ const INSERT: Record<string, string> = {
     values ($1, 'A', 'sale', 1, 1, $2)`,
 };
 
-describe('the id of the person who writes a row', () => {
+describe('writable columns that name a person', () => {
   it(
-    'is stored only in the listed writable columns',
+    'are exactly the listed columns',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(db, WRITTEN);
       expect(rows.map(({ name }) => name)).toEqual([
@@ -90,7 +90,7 @@ describe('the id of the person who writes a row', () => {
     'profiles.id',
     'properties.created_by',
     'properties.updated_by',
-  ])('is not changed in %s by an update that names another person', (name) =>
+  ])('keep the caller’s id in %s when an update names another person', (name) =>
     withDatabase(async (db) => {
       const [table = '', column = ''] = name.split('.');
       const { me, id } = (await MAKE[table]?.(db)) ?? { me: '', id: '' };
@@ -104,23 +104,21 @@ describe('the id of the person who writes a row', () => {
     })(),
   );
 
-  it.each(Object.entries(INSERT))(
-    'is stored in a new row of %s, or the insert is refused',
-    (table, text) =>
-      withDatabase(async (db) => {
-        const { me } = (await MAKE[table]?.(db)) ?? { me: '' };
-        const [id, other] = [crypto.randomUUID(), await makePerson(db)];
-        await expect(asCaller(db, me, text, [id, other])).rejects.toMatchObject({
-          code: expect.stringMatching(/^(42501|WA003)$/),
-        });
-        expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toEqual([]);
-        await asCaller(db, me, text, [id, me]);
-        expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toHaveLength(1);
-      })(),
+  it.each(Object.entries(INSERT))('accept only the caller’s id in a new row of %s', (table, text) =>
+    withDatabase(async (db) => {
+      const { me } = (await MAKE[table]?.(db)) ?? { me: '' };
+      const [id, other] = [crypto.randomUUID(), await makePerson(db)];
+      await expect(asCaller(db, me, text, [id, other])).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|WA003)$/),
+      });
+      expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toEqual([]);
+      await asCaller(db, me, text, [id, me]);
+      expect(await asRoot(db, `select from public.${table} where id = $1`, [id])).toHaveLength(1);
+    })(),
   );
 
   it(
-    'is stored in updated_by of a new property, whatever the insert contains',
+    'contain the caller’s id in updated_by of a new property, even if the insert names another person',
     withDatabase(async (db) => {
       const { owner } = await makeHome(db);
       const id = crypto.randomUUID();

@@ -93,8 +93,8 @@ const CASES: Record<string, Case> = {
   'review_legal_hold.p_review_on': {
     refusal: 'FIELD_INVALID',
     scene: async (db) => {
-      // The test inserts the hold directly, because a call that requests a hold would wait for a
-      // deletion in a parallel test.
+      // The test inserts the legal hold directly, because a call that requests a hold would wait
+      // for a deletion in a parallel test.
       const [hold] = await asRoot<{ id: string }>(
         db,
         `insert into private.legal_holds (id, subject_kind, subject_id, reason, review_on, set_by)
@@ -249,7 +249,7 @@ const CASES: Record<string, Case> = {
 };
 
 it(
-  'every function with a date or time parameter is covered by these tests',
+  'these tests have a case for every function with a date or time parameter',
   withDatabase(async (db) => {
     const taking = await asRoot<{ name: string }>(
       db,
@@ -301,8 +301,8 @@ it.each(
       await attempt.catch((error) =>
         expect(error.message).toMatch(/gave no row|^This time is invalid$/),
       );
-    // Infinite times that existed before may disappear during the test: the last run of a periodic
-    // job is stored as -infinity until the job runs for the first time.
+    // Infinite times that existed before the test may disappear during it: the last run of a
+    // periodic job is stored as -infinity until the job runs for the first time.
     expect((await endless(db)).filter((name) => !before.includes(name))).toEqual([]);
   })(),
 );

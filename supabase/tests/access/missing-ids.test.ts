@@ -71,7 +71,7 @@ it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'
     for (const { name, text } of calls) {
       await db.query('savepoint one');
       try {
-        // A call succeeds if the function does not need the id, or finds nothing to change.
+        // A call may succeed: the function may not need the id, or may find nothing to change.
         await asCaller(db, callers[who] ?? null, text);
       } catch (error) {
         const { code, message } = error as { code: string; message: string };

@@ -1,5 +1,5 @@
-// Parallel tests must not alter a shared table. Altering a table needs a lock on the table. The
-// lock waits for all other tests that use the table, and blocks them until it is released. This can
+// Parallel tests must not alter a shared table. A statement that alters a table waits until all
+// other tests have finished with the table. It also blocks all later uses of the table. This can
 // deadlock.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Roles that may call the functions for notifications, notification settings, the outbox and the
-// deletion queue of the storage service. Part of the list CALLABLE, which tests compare with the
-// database.
+// deletion queue of the storage service. Part of the list CALLABLE_FUNCTIONS, which a test compares
+// with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 const SENDER = ['service_role'];

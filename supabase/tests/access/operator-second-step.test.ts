@@ -106,8 +106,8 @@ describe('an operator of any role who signed in with only the password', () => {
            order by 1`,
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
-      // Functions of schema public, and private.role_in_delivery, do not refuse callers without the
-      // role, but return less data to them.
+      // The listed functions of schema public, and private.role_in_delivery, do not refuse callers
+      // without the role, but return less data to them.
       expect(await naming('has_operator_role')).toEqual([
         'my_settings',
         'open_transfer_record',

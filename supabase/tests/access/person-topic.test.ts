@@ -1,5 +1,5 @@
-// The realtime topic person:<id>: only this person may receive its messages, and only the database
-// may send them.
+// The realtime topic person:<id>. Only the person with this id may receive its messages, and only
+// the database may send messages to it.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { addFactor } from '../support/add-factor.ts';
@@ -11,7 +11,7 @@ type Rights = { readable: string[]; writable: string[]; fault: string | null };
 const NOTHING = { readable: [], writable: [], fault: null };
 const HEARS = { readable: ['broadcast'], writable: [], fault: null };
 
-/** Returns the rights that the realtime service checks before a client joins. */
+/** Returns the rights that the realtime service checks before a client joins a channel. */
 async function rightsOf(
   db: Client,
   person: string | null,

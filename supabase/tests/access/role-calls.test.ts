@@ -27,7 +27,10 @@ function refusals(): string[] {
   ];
 }
 
-/** Calls each function and rolls it back. Returns the SQLSTATE of each call, in order. */
+/**
+ * Calls each function and rolls each call back. Returns the SQLSTATEs of the calls, in the order of
+ * the calls.
+ */
 const CALL_ALL = `do $do$
 declare
   v_text text;
@@ -68,8 +71,8 @@ async function statesOf(db: Client, caller: Caller, texts: string[]): Promise<st
 const PEOPLE = ['customer', 'broker', 'stopped_broker', 'agent', ...OPERATORS];
 
 /**
- * Role names for the table of callers. `people` stands for every person whose account is not
- * suspended.
+ * Returns the names of these roles for a line in the table of callers. `people` stands for every
+ * person whose account is not suspended.
  */
 function inWords(roles: string[]): string {
   if (!PEOPLE.every((role) => roles.includes(role))) return roles.join(' ') || 'nobody';
@@ -129,7 +132,7 @@ describe('the roles and their callable functions', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('role-calls.txt');
   });
 
-  it('do not let people call operator functions, or operators call functions of other roles', () => {
+  it('let no customer, broker or agent call operator functions; all operator roles share only two of them', () => {
     const people = ['customer', 'broker', 'stopped_broker', 'agent'];
     const ofOperators = Object.entries(table).filter(
       ([, roles]) =>
@@ -139,7 +142,7 @@ describe('the roles and their callable functions', () => {
     expect(ofOperators.filter(([, roles]) => roles.some((role) => people.includes(role)))).toEqual(
       [],
     );
-    // The calendar is the only function that every operator role may call.
+    // Only operator_waiting and public_holidays may be called by every operator role.
     const ofAll = ofOperators.filter(([, roles]) =>
       OPERATORS.every((role) => roles.includes(role)),
     );

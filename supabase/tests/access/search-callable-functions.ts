@@ -1,5 +1,6 @@
 // Roles that may call the functions for the console's search and records, for the daily overview
-// and for the service status. Part of the list CALLABLE, which tests compare with the database.
+// and for the service status. Part of the list CALLABLE_FUNCTIONS, which a test compares with the
+// grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,5 +1,5 @@
 // Roles that may call the functions for settings and for the initial setup of an instance. Part of
-// the list CALLABLE, which tests compare with the database.
+// the list CALLABLE_FUNCTIONS, which a test compares with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

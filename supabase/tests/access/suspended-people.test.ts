@@ -36,7 +36,7 @@ async function seen(db: Client, caller: string): Promise<string[]> {
 
 describe('the token of a suspended person', () => {
   it(
-    'reads none of the person’s rows and files until the account is restored, and other people are not affected',
+    'gives no access to the person’s rows and files until the account is restored; other people keep their access',
     withDatabase(async (db) => {
       const { id, sender } = await makeSmallTransfer(db, 'waiting_for_broker');
       await submitIdentity(db, sender);
@@ -95,8 +95,8 @@ describe('the token of a suspended person', () => {
         const text = plan.map((row) => row['QUERY PLAN']).join('\n');
         const lines = text.split('\n').filter((line) => line.includes('has_done_second_step'));
         expect(lines.length, table).toBeGreaterThan(0);
-        // In the plan, each check is an InitPlan, which runs once. As a filter, it would run for
-        // each row.
+        // In the query plan, each check must be an InitPlan, which runs once for each statement. A
+        // check in a filter would run for each row.
         for (const line of lines)
           expect(line).toMatch(/^ +Output: private\.has_done_second_step\(\)$/);
       }

@@ -22,7 +22,7 @@ export type TableAccess = {
    * {draft}, {owner}, {broker}, {city} and {quote} are replaced by ids.
    */
   row: string;
-  /** Columns and their values, which a role with all permissions can insert. */
+  /** Columns and values of an insert that succeeds for a role with all permissions. */
   insert: string;
   /** A column that every role with the permission to update may change. */
   column: string;

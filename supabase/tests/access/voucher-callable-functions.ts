@@ -1,5 +1,5 @@
-// Roles that may call the functions for vouchers. Part of the list CALLABLE, which tests compare
-// with the database.
+// Roles that may call the functions for vouchers. Part of the list CALLABLE_FUNCTIONS, which a test
+// compares with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -1,5 +1,5 @@
-// Columns that people may write directly, as data. closed-by-default.test.ts and
-// hostile-writes.test.ts test them.
+// List of the columns that people may write directly. closed-by-default.test.ts and
+// hostile-writes.test.ts check this list.
 import { HOMES_WRITABLE_COLUMNS } from './homes-writable-columns.ts';
 
 /**
@@ -16,8 +16,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'id',
     'owner_user_id',
   ],
-  // Triggers turn inserts into these chat tables into calls of the functions for conversations and
-  // groups.
+  // An insert into one of these chat tables fires a trigger, which calls the functions for
+  // conversations and groups.
   conversation_members: ['conversation_id', 'role', 'user_id'],
   conversations: ['created_by', 'id', 'is_group', 'name'],
   messages: [
@@ -32,8 +32,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'sender_id',
     'type',
   ],
-  // A client sends its whole row back. A trigger refuses changes of the columns that the client may
-  // not change.
+  // A client sends its whole row back, with all columns. A trigger refuses a change of the columns
+  // that the client may not change.
   user_identity_approvals: [
     'contact_number',
     'date_of_birth',

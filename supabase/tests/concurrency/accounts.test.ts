@@ -161,31 +161,33 @@ describe('closing an account while another row is locked', () => {
       'conversations',
       (db) => makeChatPair(db).then(({ id, amina }) => ({ id, person: amina })),
     ],
-  ])('does not lock the account while it waits for a %s of the same person', (_, table, make) =>
-    withConnection(async (db) => {
-      const { id, person } = await commit(db, () => make(db));
-      const other = await connect();
-      try {
-        const pid = await backendPid(other);
-        let finished = 0;
-        const { ended } = await commit(db, async () => {
-          await asRoot(db, `select from public.${table} where id = $1 for update`, [id]);
-          const running = commit(other, () => deleteAccount(other, person)).finally(() => {
-            finished += 1;
+  ])(
+    'does not lock the account while it waits for the lock on a %s of the same person',
+    (_, table, make) =>
+      withConnection(async (db) => {
+        const { id, person } = await commit(db, () => make(db));
+        const other = await connect();
+        try {
+          const pid = await backendPid(other);
+          let finished = 0;
+          const { ended } = await commit(db, async () => {
+            await asRoot(db, `select from public.${table} where id = $1 for update`, [id]);
+            const running = commit(other, () => deleteAccount(other, person)).finally(() => {
+              finished += 1;
+            });
+            const settled = Promise.allSettled([running]);
+            await waitUntilBlocked(db, [pid], () => finished);
+            // The transaction that holds the other lock may need the row of the account next. If the
+            // account were already locked here, the two transactions would deadlock.
+            const text = 'select from auth.users where id = $1 for update nowait';
+            const free = await Promise.allSettled([asRoot(db, text, [person])]);
+            expect(free).toMatchObject([{ status: 'fulfilled' }]);
+            return { ended: settled };
           });
-          const settled = Promise.allSettled([running]);
-          await waitUntilBlocked(db, [pid], () => finished);
-          // The transaction that holds the other lock may need the row of the account next. If the
-          // account were already locked here, the two transactions would deadlock.
-          const text = 'select from auth.users where id = $1 for update nowait';
-          const free = await Promise.allSettled([asRoot(db, text, [person])]);
-          expect(free).toMatchObject([{ status: 'fulfilled' }]);
-          return { ended: settled };
-        });
-        expect(fulfilledValues(await ended)).toHaveLength(1);
-      } finally {
-        await other.end();
-      }
-    })(),
+          expect(fulfilledValues(await ended)).toHaveLength(1);
+        } finally {
+          await other.end();
+        }
+      })(),
   );
 });

@@ -27,7 +27,7 @@ describe('concurrent writes to the audit log', () => {
       );
       expect(fulfilledValues(answers)).toHaveLength(8);
       // Seals the events of the transaction that committed last. The other transactions sealed
-      // before that commit, so they did not see these events.
+      // events before that commit, so they did not see the events of that transaction.
       await commit(db, () => asRoot(db, 'select private.seal_audit_events()'));
       const [verdict] = await commit(db, () =>
         asRoot(db, 'select * from private.verify_audit_chain()'),

@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  'a picture is set while another device blocks a person: the picture gets an address unknown to that person',
+  'a picture is set while another device blocks a person: the blocked person does not know the new address of the picture',
   withConnection(async (db) => {
     const { person, other, names } = await makePictures(db);
     const answers = await runConcurrently<unknown>(db, gateOf(person), [

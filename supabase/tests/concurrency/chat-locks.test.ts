@@ -47,7 +47,7 @@ describe('overlapping transactions in one conversation', () => {
   );
 
   it(
-    'a stranger sends a third and a fourth message from two devices: the fourth is refused while the request is open',
+    'a stranger sends a third and a fourth message from two devices: the fourth is refused while the chat request is open',
     withConnection(async (db) => {
       const { id, amina } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];

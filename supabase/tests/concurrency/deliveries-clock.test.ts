@@ -1,5 +1,5 @@
-// The scheduled job runs while people move parcels. At each of the two deadlines of parcels, the
-// job skips parcels that people have locked.
+// The scheduled job runs while people move parcels. A parcel has a deadline for its pickup and a
+// deadline for a claim. At both deadlines, the job skips parcels that people have locked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -22,13 +22,13 @@ const runClock = (db: Client) => asRoot(db, 'select private.end_due_deliveries()
 const read = (db: Client, { id }: { id: string }) => commit(db, () => deliverySnapshot(db, id));
 
 type Time = {
-  /** Makes parcels due, in the order of the list. */
+  /** Moves the deadlines of the parcels into the past, in the order of the list. */
   makeDue: (db: Client, deliveries: ScheduledDelivery[]) => Promise<void>;
   /** Action of a person just before the deadline. */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
   /**
-   * `status` and `outcome` are those of the locked parcel afterwards. `ended` is the outcome of the
-   * other parcels.
+   * `kept` is the expected status and outcome of the locked parcel. `ended` is the expected outcome
+   * of the other parcels.
    */
   kept: { status: string; outcome: null };
   ended: string;
@@ -60,8 +60,8 @@ const TIMES: Record<string, Time> = {
       );
     },
     act: async (db, delivery) => {
-      // Moves the delivery to an hour before the deadline, because the claim is checked against the
-      // time of the delivery.
+      // Sets the time of delivery so that the deadline is in an hour, because the function that
+      // files a claim checks this time.
       await asRoot(
         db,
         "update public.deliveries set delivered_at = now() - interval '47 hours' where id = $1",

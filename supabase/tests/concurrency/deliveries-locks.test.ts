@@ -72,7 +72,7 @@ describe('overlapping transactions about one parcel', () => {
   );
 
   it(
-    'two devices request different times as the last allowed change of a pickup: one request is refused',
+    'a pickup time may change once more, and two devices request different times: one request is refused',
     withConnection(async (db) => {
       const { delivery, slots } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);

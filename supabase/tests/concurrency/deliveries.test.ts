@@ -198,7 +198,7 @@ describe('concurrent movements of parcels', () => {
   );
 
   it(
-    'the sender accepts a price while an agent weighs the parcel again: only the price that was shown is accepted',
+    'the sender accepts a price while an agent weighs the parcel again: only the price shown to the sender is accepted',
     withConnection(async (db) => {
       const { delivery, asked } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);
@@ -220,16 +220,16 @@ describe('concurrent movements of parcels', () => {
       await runConcurrently(db, gateOf(delivery.id), [agree, weigh]);
       const { delivery: row } = await read(db, delivery);
       expect(row.status).toBe('scheduled');
-      // If the acceptance came first, its price applies. If it came too late, the first price
-      // stays.
+      // If the sender's acceptance came first, the accepted price applies. If the acceptance came
+      // too late, the first price stays.
       expect([3500, 3900]).toContain(row.total_centimes);
     }),
   );
 });
 
-describe('two scan queues that hold the same parcels in opposite orders', () => {
+describe('scan queues that hold the same parcels in different orders', () => {
   it(
-    'wait for each other without a deadlock',
+    'are processed concurrently without a deadlock',
     withConnection(async (db) => {
       const deliveries = await commit(db, async () => {
         const first = await makeScheduledDelivery(db);

@@ -75,7 +75,7 @@ describe('concurrent claims about one parcel', () => {
   );
 
   it(
-    'a claim is filed while its photo is deleted: the claim has its file, or is not filed',
+    'a claim is filed while its photo is deleted: the claim keeps its photo, or is not filed',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const one = sides[1];

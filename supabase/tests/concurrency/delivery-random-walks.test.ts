@@ -73,8 +73,8 @@ function likelyAt(delivery: DeliverySnapshot['delivery'], pick: Pick): (typeof K
 }
 
 /**
- * Makes one call. A refusal is also a valid result. Returns the hand-over code that the call sent,
- * if any, and the agent who sent the code.
+ * Makes one random call. A refusal is also a valid result. If the call sent a hand-over code,
+ * returns this code and the agent who sent it.
  */
 async function step(
   db: Client,
@@ -282,7 +282,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
 
 describe('random walks of a parcel', () => {
   it(
-    'violate no invariant, and reach every possible end',
+    'break no invariant of the parcel, and reach every possible outcome of a parcel',
     async () => {
       const ends = new Set<string>();
       const lanes = Array.from({ length: LANES }, (_, lane) =>

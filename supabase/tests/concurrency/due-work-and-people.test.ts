@@ -1,5 +1,5 @@
-// Deadline of a transfer: either the scheduled job or a person acts, depending on which of them
-// locks the row first. The transfer ends only once.
+// At the deadline of a transfer, either the scheduled job or a person changes the transfer,
+// depending on which of them locks its row first. The transfer ends only once.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -77,7 +77,7 @@ const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: TransferSt
   return made;
 };
 
-describe('just before the deadline of a transfer', () => {
+describe('at the deadline of a transfer', () => {
   it.each(CASES)(
     '$name first, and the scheduled job skips the transfer',
     ({ stage, take, status }) =>
@@ -99,7 +99,7 @@ describe('just before the deadline of a transfer', () => {
   );
 
   it.each(CASES)(
-    '$name a moment after the scheduled job, and the transfer stays expired',
+    '$name after the scheduled job has started, and the transfer stays expired',
     ({ stage, take, refusal }) =>
       withConnection(async (db) => {
         await settleDueWork(db);

@@ -37,7 +37,7 @@ const sweepDeliveries = 'select private.sweep_deliveries()';
 const dueSweeps = `update private.delivery_sweeps set swept_at = now() - interval '2 hours'`;
 const dueHomes = `update private.home_sweeps set swept_at = now() - interval '2 hours'`;
 
-/** Creates a due schedule whose recipient has an account. */
+/** Creates a monthly transfer that is due today and whose recipient has an account. */
 const makeDueSchedule = async (db: Client) => {
   const { id } = await saveSchedule(db, await makePerson(db), {
     p_receiver_id: await makePerson(db),
@@ -201,7 +201,7 @@ describe('the scheduled job with locked rows', () => {
   );
 
   it(
-    'leaves the cleanup of parcels to a concurrent run',
+    'leaves the cleanup of parcels to a concurrent run that has locked it',
     withConnection(async (db) => {
       const name = await commit(db, async () => {
         await asRoot(db, dueSweeps);
@@ -221,7 +221,7 @@ describe('the scheduled job with locked rows', () => {
   );
 
   it(
-    'sends one alert for a home that two servers process concurrently',
+    'sends only one alert for a new home when two servers run the job concurrently',
     withConnection(async (db) => {
       const { person, search } = await commit(db, async () => {
         const buyer = await makePerson(db);

@@ -87,7 +87,7 @@ describe('fifty concurrent clients', () => {
   );
 
   it(
-    'pay out between two brokers in both directions, while the scheduled job ends other transfers: there is no deadlock',
+    'pay out transfers between two brokers in both directions while the scheduled job ends others: there is no deadlock',
     withConnection(async (db) => {
       const { open, late } = await commit(db, async () => {
         const both = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')] as const;
@@ -129,7 +129,7 @@ describe('fifty concurrent clients', () => {
   );
 });
 
-describe('two writers of one account', () => {
+describe('two writers of one ledger account', () => {
   it(
     'lose no update under repeatable read: one of the writers receives an error',
     withConnection(async (db) => {

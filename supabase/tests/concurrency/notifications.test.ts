@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  'an event added while its group is marked as read stays unread, and only this event is the newest of the group',
+  'an event added while its group is marked as read stays unread and becomes the newest event of the group',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {
@@ -126,7 +126,7 @@ it(
 );
 
 it(
-  'an event that is added while its transfer is opened does not wait, and stays unread',
+  'an event added while its parcel’s notifications are marked as read does not wait, and stays unread',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {

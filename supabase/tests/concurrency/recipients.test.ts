@@ -1,5 +1,5 @@
-// Concurrent requests of recipients: two devices confirm one amount, two phones use one link, and
-// two brokers enter one code.
+// Concurrent requests of recipients and brokers: a recipient confirms one amount on two devices,
+// two phones use one link, and two brokers enter one code.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -27,7 +27,7 @@ const countsSaid = async (db: Client, id: string) =>
   (await eventKinds(db, id)).filter((kind) => kind === 'payout_counted').length;
 
 it(
-  'a recipient confirms on two devices concurrently: one confirmation is recorded, and both devices receive the deadline',
+  'a recipient confirms the amount on two devices: one confirmation is stored, and both devices receive its expiry time',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently(
@@ -64,7 +64,7 @@ it(
 );
 
 it(
-  'two counters enter one code concurrently: the broker who accepted pays once, and the other broker never pays',
+  'two counters enter one code concurrently: the broker who accepted the transfer pays once, and the other never pays',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const parties = await makeParties(db, 'in_process');
@@ -94,7 +94,7 @@ it(
 );
 
 it(
-  'two phones with one link enter its code concurrently: one phone is verified and sees the page',
+  'two phones with one link enter its code concurrently: only one phone is verified and can open the page of the link',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     const answers = fulfilledValues(

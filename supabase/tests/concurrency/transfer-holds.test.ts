@@ -1,5 +1,5 @@
-// Several requests put transfers on hold concurrently. They update the counters one after the
-// other, and only one decision about a hold takes effect.
+// Transfers are confirmed, put on hold and decided concurrently. Confirmations of one sender or for
+// one phone number wait for one another, and only one decision about a hold takes effect.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -56,7 +56,7 @@ afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
 
 describe('concurrent holds of transfers', () => {
   it(
-    'one sender sends three amounts just below the threshold: one is put on hold',
+    'one sender sends three amounts just below the threshold: one of the transfers is put on hold',
     withConnection(async (db) => {
       const sender = await commit(db, () => makeSender(db));
       const rows = await confirmTogether(db, Array(3).fill({ sender, amountCentimes: 900_000 }));
@@ -65,7 +65,7 @@ describe('concurrent holds of transfers', () => {
   );
 
   it(
-    'three senders send to one number: one is put on hold',
+    'three senders send to one phone number: one of the transfers is put on hold',
     withConnection(async (db) => {
       const recipientPhone = newPhone();
       const rows = await confirmTogether(

@@ -25,8 +25,8 @@ begin
     end if;
     return private.broker_balance(p_broker_id, 'broker_float');
   end if;
-  -- The limit is checked after the float is locked, so that earlier top-ups are committed and
-  -- counted.
+  -- The limit is checked while the float is locked: all earlier top-ups are then committed and can
+  -- be counted.
   if p_bank_line_id is null then
     perform private.require_solo_top_up(p_broker_id, p_centimes);
   end if;
@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.top_up_float(uuid, uuid, bigint, text, bigint) is
-  'Raises a broker''s float by money that the broker paid into the bank. Logged. One operator alone can add at most 5,000 dirhams to each float in a day, counting all top-ups of that day. With p_bank_line_id the limit is 200,000 dirhams for each top-up: an open bank line of the same amount, from a file that another operator uploaded, proves the payment and is matched with the journal. A larger amount needs propose_money_movement. A repeat writes nothing. Returns the float. For finance and admins, except for their own floats. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, BROKER_ENDED, TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes), FLOAT_TOO_HIGH (detail maximum_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED.';
+  'Raises a broker''s float by money that the broker paid into the bank. Logged. One operator alone can add at most 5,000 dirhams to each float in a day, counting all top-ups of that day. With p_bank_line_id the limit is 200,000 dirhams for each top-up: an open bank line of the same amount, from a file that another operator uploaded, proves the payment and is matched with the journal. A larger amount needs propose_money_movement. A repeat writes nothing. Returns the balance of the float in centimes. For finance and admins, except for their own floats. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, BROKER_ENDED, TOP_UP_LIMIT_REACHED (detail limit_centimes, used_centimes), FLOAT_TOO_HIGH (detail maximum_centimes), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED.';
 revoke all on function public.top_up_float(uuid, uuid, bigint, text, bigint) from public, anon;
 grant execute on function public.top_up_float(uuid, uuid, bigint, text, bigint) to authenticated;

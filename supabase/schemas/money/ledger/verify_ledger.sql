@@ -4,8 +4,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  -- The function is stable, so that all its queries see the same snapshot while other transactions
-  -- write.
+  -- The function is declared STABLE, so that all its queries see the same snapshot while other
+  -- transactions write.
   select count(*), max(j.id) into journal_count, last_journal_id from private.ledger_journals j;
   select p.journal_id, p.problem into broken_journal_id, problem
   from private.ledger_problems() p order by p.journal_id nulls last, p.problem limit 1;

@@ -14,8 +14,8 @@ begin
     perform private.refuse('WA177', 'The amount exceeds the broker''s limit for one transfer',
       jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
   end if;
-  -- Runs under the float's lock. Both halves of the query are index-only scans that do not read the
-  -- rows of the transfers.
+  -- Runs under the float's lock. Both parts of the UNION are index-only scans and do not read table
+  -- rows.
   select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
   from (
     select h.amount_centimes from public.cash_handovers h

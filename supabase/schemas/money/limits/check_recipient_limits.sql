@@ -18,8 +18,8 @@ begin
   elsif p_transfer.sender_id is distinct from auth.uid() then
     perform private.refuse('WA175', 'The person at the counter has reached a limit');
   end if;
-  -- The error contains no figures, which would reveal the amounts that other people send to this
-  -- number.
+  -- The error contains no figures, because figures would reveal the amounts that other people send
+  -- to this number.
   perform private.refuse('WA176', 'The limit of the recipient''s phone number is reached');
 end
 $$;

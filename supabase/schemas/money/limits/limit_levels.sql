@@ -13,7 +13,7 @@ create table private.limit_levels (
 comment on table private.limit_levels is 'Limits for each level: how much a person of the level may send, and how much one phone number may receive when the sender has this level.';
 comment on column private.limit_levels.level is
   'Level to which the limits apply. 1: verified phone number; 2: approved identity as well; 3: verified address as well. Without a verified number nothing can be sent.';
-comment on column private.limit_levels.thirty_days_centimes is 'Limit for the last thirty times 24 hours, not for a calendar month.';
+comment on column private.limit_levels.thirty_days_centimes is 'Limit for the last 30 × 24 hours, not for a calendar month.';
 
 create trigger _100_refuse_change before update on private.limit_levels
   for each row execute function private.refuse_change();

@@ -6,8 +6,8 @@ declare
   v_phones private.transfer_phones;
 begin
   perform private.require_verified_phone(p_transfer.sender_id);
-  -- Makes the transfers of one person wait for one another, so that each transfer counts earlier
-  -- ones.
+  -- Locks the sender's row, so that concurrent transfers of one sender are checked one after the
+  -- other.
   perform from public.profiles where id = p_transfer.sender_id for no key update;
   insert into private.transfer_phones (transfer_id, sender_phone, recipient_phone)
   select p_transfer.id, s.phone_number, coalesce(

@@ -1,5 +1,6 @@
--- Phone numbers whose limits a confirmed transfer counts against. They are stored separately from
--- the account, because an account may be closed and its number may move to another account.
+-- Phone numbers of the two parties of a confirmed transfer. The transfer counts against the limits
+-- of these numbers. They are stored separately from the account, because an account may be closed
+-- and its number may move to another account.
 
 create table private.transfer_phones (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

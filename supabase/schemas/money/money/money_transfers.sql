@@ -124,6 +124,6 @@ create policy parties_read_transfer on public.money_transfers for select to auth
 create policy second_step_is_done on public.money_transfers as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No role may insert, update or delete rows; only save_money_transfer_draft and the functions for
--- later steps write them.
+-- No role may insert, update or delete rows; only save_money_transfer_draft and the functions that
+-- process a transfer afterwards write them.
 grant select on public.money_transfers to authenticated, service_role;

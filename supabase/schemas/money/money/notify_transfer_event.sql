@@ -34,4 +34,4 @@ begin
 end
 $$;
 comment on function private.notify_transfer_event() is
-  'Trigger: notifies the parties listed in transfer_notices, except the actor; the notification''s data contains the party, which selects the text. SECURITY DEFINER: the caller may not notify other people.';
+  'Trigger: notifies the parties listed in transfer_notices, except the actor. The notification''s data contains the role of the notified party, because the text of the notification depends on the role. SECURITY DEFINER: the caller may not notify other people.';

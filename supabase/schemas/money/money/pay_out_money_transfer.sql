@@ -20,8 +20,8 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
       'transfer', to_jsonb(v_transfer));
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refuses a request id that is already used before comparing the code. If the insert below
-    -- failed instead, its rollback would also undo the change of the attempt counter.
+    -- Refuses a used request id here, before the code is compared. If the insert below failed
+    -- instead, its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);

@@ -1,5 +1,5 @@
--- Kinds of transfer events of which a party is notified. A trigger looks up the kind of every new
--- event of the timeline here.
+-- Kinds of transfer events, each with a party that is notified of such events. A trigger looks up
+-- the kind of every new event of the timeline in this table.
 
 create table private.transfer_notices (
   event_kind text not null,

@@ -18,4 +18,4 @@ as $$
   from (select private.state_of_money_proposal(p_proposal) as state) as s
 $$;
 comment on function private.describe_money_proposal(private.money_proposals) is
-  'Returns a money proposal for an operator who is not personally affected by it. For an open proposal, also returns what would change if it were executed now.';
+  'Returns a money proposal as an operator sees it. The operator must not be personally affected by the proposal. For an open proposal, also returns the changes that executing it now would make.';

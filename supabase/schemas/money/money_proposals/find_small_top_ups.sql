@@ -13,8 +13,8 @@ begin
   select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
   from private.solo_top_ups(p_day - 6, p_day) t
   group by t.operator_id
-  -- A finding about seven days is stored again only if the last of these days has top-ups that
-  -- count.
+  -- A finding about seven days is stored only if the operator alone also topped up a float on the
+  -- last of these days.
   having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
   order by 2 desc, 3, 4;
 end

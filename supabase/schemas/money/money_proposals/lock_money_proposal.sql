@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.lock_money_proposal(uuid) is
-  'Returns a money proposal, locked, for an operator whom it does not personally affect. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';
+  'Locks and returns a money proposal. The caller must be an operator whom the proposal does not personally affect. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, OWN_CASE.';

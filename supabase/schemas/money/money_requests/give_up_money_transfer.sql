@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.give_up_money_transfer(uuid) is
-  'Gives up an accepted transfer that the caller cannot pay out: its status changes from in_process to waiting_for_broker, and the other brokers of the city are asked. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
+  'Gives up an accepted transfer that the caller cannot pay out. The status of the transfer changes from in_process to waiting_for_broker, and the other brokers of the city are asked to accept it. A repeat changes nothing. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED.';
 revoke all on function public.give_up_money_transfer(uuid) from public, anon;
 grant execute on function public.give_up_money_transfer(uuid) to authenticated;

@@ -20,8 +20,8 @@ create index money_transfer_requests_addressed_broker_id_idx
 create index money_transfer_requests_turn_ends_at_idx on public.money_transfer_requests (turn_ends_at);
 
 comment on table public.money_transfer_requests is 'Open requests for payouts by city, without names. A row is deleted when a broker accepts.';
-comment on column public.money_transfer_requests.addressed_broker_id is 'The only broker who is currently asked; null if every broker of the city is asked.';
-comment on column public.money_transfer_requests.is_funded is 'False while the chosen broker is asked before the sender has paid the cash in.';
+comment on column public.money_transfer_requests.addressed_broker_id is 'The only broker who is currently asked to accept the request; null if every broker of the city is asked.';
+comment on column public.money_transfer_requests.is_funded is 'False while the sender has not paid the cash in. Until then, only the chosen broker is asked to accept.';
 comment on column public.money_transfer_requests.turn_ends_at is 'Time until which only the addressed broker is asked; afterwards every broker of the city is asked.';
 
 create trigger _810_tell_asked_brokers after insert or update or delete on public.money_transfer_requests

@@ -3,7 +3,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Includes the brokers who could see the row before the change. A request that was accepted or
+  -- Also tells the brokers who could see the row before the change. A request that was accepted or
   -- passed on must disappear from their boards.
   perform private.tell_topics(array(
       select case when r.addressed_broker_id is null then 'board:' || r.city_id else 'person:' || r.addressed_broker_id end

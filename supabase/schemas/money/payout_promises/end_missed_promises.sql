@@ -37,4 +37,4 @@ begin
 end
 $$;
 comment on function private.end_missed_promises() is
-  'Takes transfers away from brokers who did not have the cash ready within the grace period after the promised time (two hours at launch). The status changes from in_process to waiting_for_broker, and the other brokers of the city are asked. The fee is returned to the sender if it has not been returned already. Returns the number of these transfers.';
+  'Takes transfers away from brokers who did not have the cash ready within the grace period after the promised time (two hours at launch). The status changes from in_process to waiting_for_broker, and the other brokers of the city are asked to accept the transfer. The fee is returned to the sender if it has not been returned already. Returns the number of these transfers.';

@@ -2,7 +2,7 @@ create function private.has_cash_for(p_broker_id uuid, p_payout_centimes bigint)
 language sql stable
 set search_path = ''
 as $$
-  -- The drawer also contains the cash that the broker needs for payouts they have already accepted.
+  -- Cash for payouts that the broker has already accepted is not available for this payout.
   select coalesce(private.cash_now(p_broker_id) - p_payout_centimes >= coalesce((
     select sum(t.payout_centimes) from public.money_transfers t
     where t.broker_id = p_broker_id and t.accepted_at is not null and t.status = 'in_process'), 0), false)

@@ -15,7 +15,7 @@ create table private.payout_promises (
 
 create unique index payout_promises_transfer_id_key on private.payout_promises (transfer_id) where ended_at is null;
 create index payout_promises_transfer_id_idx on private.payout_promises (transfer_id);
--- Rows are in time order, so a small BRIN index is enough to find a week.
+-- Rows are stored in order of time, so a small BRIN index is enough to find the rows of one week.
 create index payout_promises_made_at_idx on private.payout_promises using brin (made_at);
 create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
 

@@ -7,7 +7,7 @@ create table private.payout_reminders (
 
 create index payout_reminders_next_at_idx on private.payout_reminders (next_at);
 
-comment on table private.payout_reminders is 'Next reminder for each accepted transfer, which the scheduled job sends: to the broker at the promised time, and after the cash is ready to the sender and the recipient.';
+comment on table private.payout_reminders is 'Time of the next reminder for each accepted transfer. The scheduled job reminds the broker at the promised time, and the sender and the recipient after the cash is ready.';
 comment on column private.payout_reminders.day is 'Number of days since the cash was ready; 0 if it is not ready yet, in which case the broker is reminded.';
 
 alter table private.payout_reminders enable row level security;

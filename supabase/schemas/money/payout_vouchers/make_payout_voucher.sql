@@ -11,8 +11,8 @@ declare
   c_life constant interval := '6 hours';
   c_grace constant interval := '18 hours';
 begin
-  -- Access is checked before locking. A recipient with an account must confirm a payout, so only
-  -- that recipient, and not the sender, can then make the voucher.
+  -- Only the recipient may make the voucher if they have an account, because they must confirm the
+  -- payout; otherwise only the sender may. Checked before the transfer is locked.
   if not exists (select from public.money_transfers t where t.id = p_transfer_id and t.status <> 'draft'
     and coalesce(t.receiver_id, t.sender_id) = v_caller) then
     perform private.refuse('WA050', 'Transfer not found');
@@ -22,8 +22,8 @@ begin
   if v_voucher.transfer_id = p_transfer_id and v_voucher.holder_id = v_caller and v_voucher.token_hash = p_token_hash then
     return jsonb_build_object('outcome', 'made', 'ends_at', v_voucher.ends_at, 'voucher', private.voucher_facts(v_voucher));
   end if;
-  -- Refuses an id that is missing or already used before comparing the code. If the insert below
-  -- failed instead, its rollback would also undo the change of the attempt counter.
+  -- Refuses a missing or used id here, before the code is compared. If the insert below failed
+  -- instead, its rollback would also undo the change of the attempt counter.
   if p_id is null or v_voucher.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   elsif p_token_hash is null or p_token_hash !~ '^[A-Za-z0-9_-]{43}$'

@@ -68,6 +68,6 @@ begin
 end
 $$;
 comment on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) is
-  'Records a payout that the broker named in a voucher made offline; the transfer''s status changes from in_process to completed. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. With any outcome except paid, the transfer does not change, the broker bears the loss, and a case of suspicious activity is opened. A repeat with the same p_request_id returns the first outcome. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
+  'Records a payout that was made offline by the broker whom the voucher names; the transfer''s status changes from in_process to completed. Checks no limit or hold, because the cash is already paid out. Returns {outcome: paid | voucher_used | voucher_of_other | voucher_late}. With any outcome except paid, the transfer does not change, the broker bears the loss, and a case of suspicious activity is opened. A repeat with the same p_request_id returns the first outcome. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH.';
 revoke all on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.redeem_payout_voucher(uuid, text, bigint, text, text, boolean) to authenticated;

@@ -13,4 +13,4 @@ as $$
   end
 $$;
 comment on function private.receipt_shop(public.money_transfers, text) is
-  'Returns the shop where the cash handover that a receipt confirms took place. Never returns the broker''s personal name.';
+  'Returns the shop of the cash handover that a receipt confirms. Never returns the broker''s personal name.';

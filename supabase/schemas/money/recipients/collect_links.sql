@@ -1,5 +1,5 @@
--- Links with which a recipient without an account can see a transfer, and the proof that the
--- recipient has the phone number.
+-- Links with which a recipient without an account can see a transfer. Each row also has the codes
+-- and the proof with which the recipient shows that the transfer's phone number is theirs.
 
 create table private.collect_links (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

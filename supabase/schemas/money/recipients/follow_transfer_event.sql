@@ -29,7 +29,7 @@ begin
 end
 $$;
 comment on function private.follow_transfer_event() is
-  'Trigger: when the cash is ready and the recipient has no account, sends them a link to the transfer, in the sender''s language. When the transfer ends, deletes its links and payout counts. SECURITY DEFINER: the caller may not write these tables.';
+  'Trigger: when the cash is ready and the recipient has no account, sends the recipient a link to the transfer, in the sender''s language. When the transfer ends, deletes its links and payout counts. SECURITY DEFINER: the caller may not write the tables of links and payout counts.';
 create trigger _820_follow_transfer_event after insert on public.money_transfer_events
   for each row when (new.kind in ('funded', 'broker_accepted', 'broker_gave_up', 'completed', 'abandoned', 'expired'))
   execute function private.follow_transfer_event();

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.keep_collect_secret(private.phone_messages, text, text) is
-  'Stores the hash of the token or code that this message will contain, and invalidates the previous token or code. Returns false, so that nothing is sent, when the transfer has ended meanwhile.';
+  'Stores the hash of the token or code that the given message will contain, and invalidates the previous token or code. Returns false when the transfer has ended in the meantime; the message is then not sent.';

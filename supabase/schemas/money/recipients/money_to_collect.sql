@@ -11,4 +11,4 @@ as $$
   from (select p_transfer.status = 'in_process' and not p_transfer.is_on_hold as is_ready) as r
 $$;
 comment on function private.money_to_collect(public.money_transfers) is
-  'Returns the data of an incoming transfer that its recipient may see: {is_ready, amount_centimes, city, until, reference, shop}; no names, and no shop while the cash is not ready.';
+  'Returns the data of an incoming transfer that its recipient may see: {is_ready, amount_centimes, city, until, reference, shop}. The result contains no names, and it contains the shop only when the cash is ready.';

@@ -1,5 +1,5 @@
--- Counts of payouts: a recipient confirms on their own device how much cash they counted, before
--- the broker completes the payout.
+-- Confirmations by recipients, on their own device, of how much cash they counted. A recipient
+-- confirms this before the broker completes the payout.
 
 create table private.payout_counts (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -11,7 +11,7 @@ create table private.payout_counts (
 create index payout_counts_broker_id_idx on private.payout_counts (broker_id);
 
 comment on table private.payout_counts is
-  'Confirmation by a recipient with an account that this recipient counted the cash at the broker''s counter. A payout to such a recipient requires a confirmation that is less than 15 minutes old.';
+  'Each row records that a recipient with an account has counted the cash at the broker''s counter and confirmed the amount. A payout to such a recipient requires a confirmation that is less than 15 minutes old.';
 
 alter table private.payout_counts enable row level security;
 alter table private.payout_counts force row level security;

@@ -1,4 +1,5 @@
--- Acknowledgements of an unusual amount by the sender, kept with the transfer.
+-- Records that a sender acknowledged the warning about an unusual amount. Each record is kept with
+-- its transfer.
 
 create table private.amount_acknowledgements (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,
@@ -12,7 +13,7 @@ create table private.amount_acknowledgements (
 
 comment on table private.amount_acknowledgements is
   'Amount that the sender confirmed, and the warning that the sender saw. A different amount needs a new confirmation.';
-comment on column private.amount_acknowledgements.times_usual is 'Multiple of the usual amount shown in the warning. An acknowledgement of ten times the amount does not cover twenty times.';
+comment on column private.amount_acknowledgements.times_usual is 'Multiple of the usual amount shown in the warning. A sender who acknowledged ten times the usual amount is warned again at twenty times.';
 
 alter table private.amount_acknowledgements enable row level security;
 alter table private.amount_acknowledgements force row level security;

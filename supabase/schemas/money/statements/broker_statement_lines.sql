@@ -3,7 +3,7 @@ returns table (
   journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
 )
 language plpgsql stable security definer
--- Avoids a generic plan, which would read all rows because it must work for every limit and page.
+-- Plans each call, because a generic plan for all limits and pages would read all rows.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
@@ -18,8 +18,8 @@ begin
   -- ledger, or sort all remaining rows, for every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
-      -- Most lines get the reference from their transfer; the two subqueries find it for lines
-      -- without a transfer.
+      -- Lines of a transfer have its reference. Other lines have the reference of a counter refund
+      -- or a dispute.
       coalesce(t.reference,
         (select r.reference from private.counter_refunds r where r.id = m.subject_id),
         (select d.reference from private.disputes d where d.id = m.subject_id)),

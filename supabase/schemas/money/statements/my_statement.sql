@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.my_statement(date) is
-  'Returns the caller''s statement for a month in Morocco''s time, with sums in centimes. It has the amounts that the caller paid for transfers, split into the amount sent and the fee; the amounts paid back to them (refunds of transfers and parcels, and awards of disputes, in the month of the handover); the amounts that they received; and the amounts that they paid couriers at pickup. A statement has no balance. Error codes: NOT_SIGNED_IN, FIELD_INVALID.';
+  'Returns the caller''s statement for a month in Morocco''s time, with sums in centimes: the amounts that the caller paid for transfers, split into the amount sent and the fee; the amounts paid back to the caller (refunds of transfers and parcels, and awards of disputes; each belongs to the month in which the cash was handed over); the amounts that the caller received; and the amounts that the caller paid couriers at pickup. A statement has no balance. Error codes: NOT_SIGNED_IN, FIELD_INVALID.';
 revoke all on function public.my_statement(date) from public, anon;
 grant execute on function public.my_statement(date) to authenticated;

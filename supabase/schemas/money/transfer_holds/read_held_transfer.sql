@@ -33,6 +33,6 @@ begin
 end
 $$;
 comment on function public.read_held_transfer(uuid) is
-  'Returns a transfer for compliance, names masked: {transfer, sender, recipient, holds, related}; related has at most fifty transfers of the last 30 days. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';
+  'Returns a transfer for compliance, with masked names: {transfer, sender, recipient, holds, related}; related has at most fifty transfers of the last 30 days. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE.';
 revoke all on function public.read_held_transfer(uuid) from public, anon;
 grant execute on function public.read_held_transfer(uuid) to authenticated;

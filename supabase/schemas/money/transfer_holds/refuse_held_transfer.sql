@@ -22,6 +22,6 @@ begin
 end
 $$;
 comment on function public.refuse_held_transfer(uuid, text) is
-  'Ends a transfer on hold. If the transfer is not funded, no money has moved; if it is funded, the sender can collect the full amount and the fee with a refund code. If only the refund is on hold, it cannot be refused; it can only be released. A repeat by the same operator changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
+  'Ends a transfer on hold. If the transfer is not funded, no money has moved; if it is funded, the sender can collect the full amount and the fee with a refund code. If only the refund of a transfer is on hold, the refund cannot be refused; it can only be released. A repeat by the same operator changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, OWN_CASE, FIELD_INVALID, TRANSFER_NOT_ON_HOLD, STATUS_NOT_ALLOWED, VOUCHER_OUT.';
 revoke all on function public.refuse_held_transfer(uuid, text) from public, anon;
 grant execute on function public.refuse_held_transfer(uuid, text) to authenticated;

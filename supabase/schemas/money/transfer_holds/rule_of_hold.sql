@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.rule_of_hold(public.money_transfers) is
-  'Returns the rule under which a transfer that was just confirmed must be held: large_amount or just_below; null if it need not be held. The rule just_below counts earlier transfers and the transfer itself.';
+  'Returns the rule under which a transfer that was just confirmed must be held: large_amount or just_below; null if the transfer need not be held. For just_below, both the earlier transfers and the transfer itself are counted.';

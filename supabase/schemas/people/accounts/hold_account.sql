@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The lock is shared: the person's own devices do not wait for each other, but a suspension, an
-  -- identity decision or an account deletion has to wait.
+  -- The lock is shared. The person's own devices therefore do not wait for each other, but a
+  -- suspension, an identity decision or an account deletion has to wait.
   perform from auth.users u where u.id = p_user_id for share;
   perform from public.profiles p where p.id = p_user_id for share;
 end

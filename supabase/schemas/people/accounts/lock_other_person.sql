@@ -13,8 +13,8 @@ begin
     perform private.refuse('WA076', 'Person not found');
   end if;
   perform from public.profiles p where p.id = p_user_id for no key update;
-  -- Compliance may not suspend admins. An admin may suspend another admin, only one at a time, and
-  -- each suspension is logged.
+  -- Only an admin may suspend or restore another admin. Each call concerns a single person and is
+  -- logged.
   if exists (select from private.operator_roles r where r.user_id = p_user_id and r.role = 'admin')
     and not private.has_operator_role('admin') then
     perform private.refuse('WA070', 'Only an admin may do this to an admin');

@@ -54,8 +54,8 @@ create policy second_step_is_done on public.address_proofs as restrictive to aut
   using ((select private.has_done_second_step()));
 
 -- No role may insert or update rows, not even the service key; only submit_address_proof and the
--- functions for later steps write them. Users cannot read seen_by, because the person may not see
--- an operator's id.
+-- functions that later process a proof write them. Users cannot read seen_by, because the person
+-- may not see an operator's id.
 grant select (id, user_id, address, city_id, paper_kind, visit_code, status, seen_as, seen_at, reviewer_note,
   submitted_at, reviewed_at, created_at, updated_at) on public.address_proofs to authenticated;
 revoke all on public.address_proofs from service_role;

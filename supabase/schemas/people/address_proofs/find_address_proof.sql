@@ -15,8 +15,8 @@ begin
   perform private.add_audit_event('address.shown_to_broker', 'broker', v_proof.user_id, null,
     jsonb_build_object('proof_id', v_proof.id));
   return query
-    -- Uses the names of the approved identity; a person who was approved without an identity case
-    -- has only profile names.
+    -- Uses the names of the approved identity, or the profile names if the person was approved
+    -- without an identity case.
     select coalesce(i.first_name, p.first_name), coalesce(i.last_name, p.last_name, ''), v_proof.address, v_proof.city_id, v_proof.paper_kind, v_proof.seen_at is not null
     from public.profiles p
     left join public.user_identity_approvals i on i.user_id = p.id and i.status = 'approved'

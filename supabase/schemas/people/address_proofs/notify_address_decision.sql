@@ -10,4 +10,4 @@ begin
 end
 $$;
 comment on function private.notify_address_decision() is
-  'Trigger: sends the person the notification address_approved or address_rejected; the note is not part of the notification. SECURITY DEFINER: the reviewer may not read or notify other people.';
+  'Trigger: sends the person the notification address_approved or address_rejected. The notification does not contain the reviewer''s note. SECURITY DEFINER: the reviewer may not read other people''s data or notify other people.';

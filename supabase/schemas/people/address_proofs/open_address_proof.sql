@@ -14,8 +14,8 @@ begin
     jsonb_build_object('proof_id', p_id));
   return jsonb_build_object(
     'proof', to_jsonb(v_proof) - 'visit_code',
-    -- Returns the name that the document must show: the name in the approved identity; a person
-    -- approved without an identity case has only a profile name.
+    -- The document must show the name of the approved identity. If the person was approved without
+    -- an identity case, it must show the profile name.
     'identity', (
       select jsonb_build_object('first_name', coalesce(i.first_name, p.first_name), 'middle_name', i.middle_name,
         'last_name', coalesce(i.last_name, p.last_name, ''))

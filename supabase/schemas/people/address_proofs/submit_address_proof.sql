@@ -5,8 +5,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Locks the person's row first, as the lock order requires; this serialises the person's devices
-  -- and reviewers.
+  -- Locks the person's row first, as the lock order requires. Calls by the person's devices and by
+  -- reviewers then run one after the other.
   v_user_id uuid := private.lock_caller();
   v_proof public.address_proofs;
   v_address text := btrim(p_address);

@@ -22,7 +22,7 @@ create index contacts_owner_user_id_contact_first_name_idx on public.contacts (o
 create index contacts_contact_user_id_idx on public.contacts (contact_user_id, owner_user_id);
 create index contacts_city_id_idx on public.contacts (city_id);
 
-comment on table public.contacts is 'Contacts of each person. The device generates the id, so that a retry finds the first row; without an id each insert adds a row.';
+comment on table public.contacts is 'Contacts of each person. The device generates the id of a contact, so that a repeated insert finds the existing row. Without an id, each insert adds a row.';
 comment on column public.contacts.contact_phone is 'Phone number in E.164 format; a trigger normalises the input.';
 comment on column public.contacts.contact_user_id is 'The contact''s account, if the owner knows the username; used for chat.';
 comment on column public.contacts.city_id is 'City where the contact lives, used for transfers and parcels.';
@@ -48,8 +48,8 @@ create policy second_step_is_done on public.contacts as restrictive to authentic
 grant select, delete on public.contacts to authenticated;
 grant insert (id, owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
--- Users may update owner_user_id, because clients send the whole form; the RLS policy prevents a
--- change of its value.
+-- Users may update owner_user_id, because clients send the whole form; the RLS policy refuses a new
+-- value of the column.
 grant update (owner_user_id, contact_first_name, contact_last_name, contact_phone, contact_user_id, city_id)
   on public.contacts to authenticated;
 -- Even the service key may not read contacts.

@@ -7,7 +7,7 @@ declare
   v_other public.contacts;
   v_field text;
 begin
-  -- If the row has another owner, the RLS policy refuses the row, so nothing needs to be looked up.
+  -- The RLS policy refuses a row that has another owner, so this trigger does not check such a row.
   if auth.uid() <> new.owner_user_id then
     return new;
   end if;
@@ -18,11 +18,11 @@ begin
     when coalesce(char_length(new.contact_first_name), 0) not between 1 and 80 then 'contact_first_name'
     when char_length(new.contact_last_name) > 80 then 'contact_last_name'
     when new.contact_user_id = new.owner_user_id then 'contact_user_id'
-    -- Knowing an id is not enough to add a person as a contact. The seed and tests are exempt,
-    -- because they have no caller.
+    -- To add an account, the owner needs an active relation to it; knowing its id is not enough.
+    -- The seed and tests have no caller and are exempt from this rule.
     when new.contact_user_id is not null and auth.uid() is not null
-      -- An existing contact stays valid if the person is suspended or blocks the owner later.
-      -- Upserts arrive in this trigger as inserts.
+      -- An existing contact stays valid if the person is later suspended or blocks the owner. It is
+      -- looked up by id, because an upsert arrives in this trigger as an insert.
       and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
         and c.contact_user_id = new.contact_user_id)
       and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'

@@ -35,4 +35,4 @@ begin
 end
 $$;
 comment on function private.begin_identity_case() is
-  'Trigger on identity cases that users insert directly: applies the checks of submit_identity except those of the documents, which take_paper adds later. A case is not reviewed until it has documents. SECURITY DEFINER, like submit_identity. Error codes: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';
+  'Trigger on identity cases that users insert directly. Applies the same checks as submit_identity, except the checks of documents: take_paper adds the documents later. A case is not reviewed until it has documents. SECURITY DEFINER, like submit_identity. Error codes: those of lock_caller, FIELD_INVALID (the field), IDENTITY_UNDER_REVIEW, AGE_TOO_YOUNG.';

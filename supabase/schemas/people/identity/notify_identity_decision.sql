@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.notify_identity_decision() is
-  'Trigger: sends the person the notification identity_approved, identity_rejected (with its reason_code) or identity_more_requested; the note is not part of the notification. SECURITY DEFINER: the reviewer may not read or notify other people.';
+  'Trigger: sends the person the notification identity_approved, identity_rejected (with its reason_code) or identity_more_requested. The notification does not contain the reviewer''s note. SECURITY DEFINER: the reviewer may not read other people''s data or notify other people.';

@@ -12,7 +12,7 @@ begin
   order by key limit 1;
   if v_missing is not null then
     perform private.refuse('WA003', 'The field is missing', jsonb_build_object('field', v_missing));
-  -- Uses the date in Casablanca. A person born on 29 February turns 18 on 1 March.
+  -- Uses today's date in Casablanca. A person born on 29 February turns 18 on 1 March.
   elsif (p_answers ->> 'date_of_birth')::date > ((now() at time zone 'Africa/Casablanca')::date - interval '18 years')::date then
     perform private.refuse('WA062', 'The person is younger than 18', '{"minimum_age": 18}');
   end if;

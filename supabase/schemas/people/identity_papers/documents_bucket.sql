@@ -1,5 +1,6 @@
 -- Private bucket of identity and address documents, with a folder for each person. A file without a
--- folder is identified by its owner. Reviewers can read a file only while their grant is valid.
+-- folder belongs to the person who uploaded it. Reviewers can read a file only while their grant is
+-- valid.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('documents', 'documents', false, 10 * 1024 * 1024,

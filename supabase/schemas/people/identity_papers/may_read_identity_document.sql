@@ -3,8 +3,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select private.is_own_paper(p_name, p_owner_id)
-    -- Allows only viewing. A signed URL would stay valid after the grant has expired; listing and
-    -- copying files are refused too.
+    -- Allows only direct viewing. Signed URLs are refused, because they would stay valid after the
+    -- grant has expired; listing and copying files are refused too.
     or storage.allow_any_operation(array[
         'object.get_authenticated', 'object.get_authenticated_info', 'render.image_authenticated'])
       and (exists (

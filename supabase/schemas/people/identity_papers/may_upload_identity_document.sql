@@ -5,8 +5,8 @@ as $$
   select private.is_own_paper(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The limit is twice the number of documents that can be submitted, so that the person can
-    -- replace files.
+    -- The limit on files that are not submitted is twice the maximum number in a submission, so
+    -- that the person can replace files.
     and case when private.is_flat_paper(p_name) then
       (select count(*) < 20 from storage.objects o
         where o.bucket_id = 'documents' and o.owner_id = p_owner_id and private.is_flat_paper(o.name)
@@ -18,5 +18,5 @@ as $$
     end
 $$;
 comment on function private.may_upload_identity_document(text, text) is
-  'Returns whether the caller may upload this file: the file must be in the caller''s own folder, or have no folder and the caller as owner. In the same place, the caller must have fewer than twenty unsent files. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
+  'Returns whether the caller may upload this file. The file must be in the caller''s own folder, or have no folder and the caller as owner. The caller must have fewer than twenty unsent files in that folder or, for a file without a folder, fewer than twenty unsent files without a folder. SECURITY DEFINER, so that the upload policy counts all rows, including those that the caller may not read.';
 grant execute on function private.may_upload_identity_document(text, text) to authenticated;

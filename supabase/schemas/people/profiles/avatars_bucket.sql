@@ -1,5 +1,5 @@
--- Bucket of profile pictures: anybody with the URL can view a picture; object names are random, and
--- the uploader owns the object.
+-- Bucket of profile pictures. Anybody who has the URL of a picture can view it. Object names are
+-- random, and the person who uploads a picture owns the object.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 -- The size limit is large enough for any picture of 512 px. image/* is not allowed because it would

@@ -6,7 +6,7 @@ declare
   v_field text;
 begin
   if tg_op = 'INSERT' then
-    -- Upserts arrive in this trigger as inserts, although the row exists since sign-up. Any other
+    -- The row was created at sign-up, but an upsert arrives in this trigger as an insert. Any other
     -- insert is refused.
     if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
       v_field := 'id';

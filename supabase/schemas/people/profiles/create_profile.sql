@@ -14,7 +14,7 @@ begin
     left(coalesce(nullif(btrim(v_data ->> 'last_name'), ''),
       nullif(btrim(substr(v_full_name, char_length(split_part(v_full_name, ' ', 1)) + 1)), '')), 80),
     new.email_confirmed_at is not null,
-    -- Messages use the language of the sign-up screens until the person chooses another one.
+    -- Messages use the language of the sign-up screens until the person chooses another language.
     (select l.id from public.languages l where l.code = v_data ->> 'language')
   );
   return new;

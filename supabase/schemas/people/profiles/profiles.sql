@@ -71,8 +71,8 @@ create policy person_sends_own_row on public.profiles for insert to authenticate
   with check (id = (select auth.uid()));
 create policy person_changes_own_row on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
--- This policy is restrictive, so it applies in addition to the other policies. Reference data
--- remains readable for everybody.
+-- This restrictive policy applies in addition to the other policies. Tables of reference data have
+-- no such policy, so everybody can still read them.
 create policy second_step_is_done on public.profiles as restrictive to authenticated
   using ((select private.has_done_second_step()));
 

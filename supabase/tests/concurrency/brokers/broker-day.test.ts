@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'closing a day does not wait for an operation, and an operation that commits later belongs to the next day',
+  'closing a day does not wait for a running operation, which belongs to the next day if it commits later',
   withConnection(async (db) => {
     const { made, day } = await commit(db, async () => {
       const made = await makeTransfer(db, 'recorded');

@@ -1,5 +1,5 @@
-// A new broker opens the workspace on two devices concurrently. One of them becomes the working
-// device.
+// A new broker opens the workspace on two devices concurrently. Only one of the two devices is
+// admitted as the working device.
 import { expect, it } from 'vitest';
 import {
   makeBoundBroker,

@@ -58,7 +58,7 @@ describe('concurrent requests with one payout voucher', () => {
   );
 
   it(
-    'two brokers send one voucher, in either order: the broker named in the voucher is paid',
+    'two brokers redeem one voucher, in either order: only the broker named in the voucher pays it out',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const by = (broker: string) => (own: Client) => redeemVoucher(own, broker, made, made.token);
@@ -73,7 +73,7 @@ describe('concurrent requests with one payout voucher', () => {
   );
 
   it(
-    'the same request is sent three times: one payout is booked, and no finding is recorded',
+    'the same request is sent three times: one payout is booked, and all three calls return that it is paid',
     withConnection(async (db) => {
       const made = await makeOut(db);
       const p_request_id = crypto.randomUUID();

@@ -1,5 +1,5 @@
-// A broker has promised to have the cash ready by a deadline. Either the broker or the scheduled
-// job acts, depending on which of them locks the transfer's row first.
+// A broker has promised to have the cash ready by a deadline. At the deadline, either the broker or
+// the scheduled job changes the transfer, depending on which of them locks its row first.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, verifyLedger } from '../../ledger/ledger-journals.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -33,7 +33,7 @@ async function makeLate(db: Parameters<typeof makeTransfer>[0]) {
   return made;
 }
 
-describe('just before the deadline of a promise', () => {
+describe('at the deadline of a broker’s promise', () => {
   it.each<[string, TransferStep, string]>([
     ['the broker marks the cash as ready', markCashReady, 'in_process'],
     ['the broker pays out', completeTransfer, 'completed'],

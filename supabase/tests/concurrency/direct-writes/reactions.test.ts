@@ -28,7 +28,7 @@ const react = (who: string, message: string) => (own: Client) =>
 
 describe('concurrent reactions', () => {
   it(
-    'of both people are all stored, also when the message is edited at the same time',
+    'from both people are stored, even if the message is edited at the same time',
     withConnection(async (db) => {
       const { id, amina, karim, message } = await setScene(db);
       const text = 'select from public.conversations where id = $1 for update';
@@ -56,7 +56,7 @@ describe('concurrent reactions', () => {
   );
 
   it(
-    'do not lock the message while they wait for the conversation',
+    'do not lock the message while they wait for the lock on the conversation',
     withConnection(async (db) => {
       const { id, karim, message } = await setScene(db);
       const other = await connect();

@@ -1,5 +1,5 @@
-// Concurrent changes of visits: only one person gets a slot, a confirmation and a cancellation end
-// in one result, and hiding the home also cancels a visit that is just being requested.
+// Concurrent changes of visits. Only one person gets a slot. A confirmation and a cancellation lead
+// to one result. Hiding a home also cancels a visit that is requested at the same time.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -63,7 +63,7 @@ describe('concurrent changes of visits', () => {
   );
 
   it(
-    'one person requests more visits than allowed: five stay open, in any order',
+    'one person requests seven visits while five are allowed: five requests succeed',
     withConnection(async (db) => {
       const { asker, homes } = await commit(db, async () => {
         const homes = [];
@@ -104,7 +104,7 @@ describe('concurrent changes of visits', () => {
   );
 
   it.each([0, 1])(
-    'the owner confirms and the asker cancels: the visit is cancelled, in either order (%i)',
+    'the owner confirms and the person who asked cancels: the visit is cancelled, in either order (%i)',
     (order) =>
       withConnection(async (db) => {
         const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));
@@ -172,7 +172,7 @@ describe('concurrent changes of visits', () => {
   );
 
   it.each([0, 1])(
-    'the owner blocks the asker during the request: no visit stays open (%i)',
+    'the owner blocks the person who asked while that person proposes a time: no visit stays open (%i)',
     (order) =>
       withConnection(async (db) => {
         const { id, owner, asker, viewing } = await commit(db, () => makeViewing(db));

@@ -111,7 +111,7 @@ it.each([
   [['1 hour', '2 hours'], [], [1, 2]],
   [['1 hour', '1 hour'], [ERROR_CODES.SETTING_TIME_TAKEN], [1]],
 ])(
-  'two price lists of a courier that begin in %j are confirmed: only one takes effect at each start time',
+  'two price lists of a courier that start in %j are confirmed: each start time gets only one price list',
   (begins, lost, versions) =>
     withConnection(async (db) => {
       const { two, three, courier, ids } = await arrangeLists(db, begins);

@@ -68,21 +68,23 @@ describe('closing the account of a party to a transfer', () => {
     // No cash was paid in, so no money moved for any party.
     ['pending', 'sender', false],
     ['pending', 'receiver', false],
-  ])('keeps, after a %s transfer, the documents of its %s: %s', (stage, party, areKept) =>
-    withDatabase(async (db) => {
-      const scene = await makeParties(db, stage, makeSmallTransfer);
-      if (stage === 'pending') await abandonTransfer(db, scene);
-      await submitIdentity(db, scene[party]);
-      const kept = await deleteAccount(db, scene[party]);
-      expect(kept).toContain('money_transfers');
-      expect(kept.includes('identity_documents')).toBe(areKept);
-      const cases = await asRoot(
-        db,
-        'select from public.user_identity_approvals where user_id = $1',
-        [scene[party]],
-      );
-      expect(cases).toHaveLength(areKept ? 1 : 0);
-    })(),
+  ])(
+    'after a %s transfer, the identity documents of the %s are kept: %s',
+    (stage, party, areKept) =>
+      withDatabase(async (db) => {
+        const scene = await makeParties(db, stage, makeSmallTransfer);
+        if (stage === 'pending') await abandonTransfer(db, scene);
+        await submitIdentity(db, scene[party]);
+        const kept = await deleteAccount(db, scene[party]);
+        expect(kept).toContain('money_transfers');
+        expect(kept.includes('identity_documents')).toBe(areKept);
+        const cases = await asRoot(
+          db,
+          'select from public.user_identity_approvals where user_id = $1',
+          [scene[party]],
+        );
+        expect(cases).toHaveLength(areKept ? 1 : 0);
+      })(),
   );
 
   it(

@@ -14,12 +14,12 @@ import { makeContact } from '../../support/make-contact.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 
-/** Creates a broker who has paid out and has used every other area of the app. */
+/** Creates a broker who has paid out a transfer and has used every other area of the app. */
 async function setBusyScene(db: Client): Promise<string> {
   const { broker, quoteId } = await makeTransfer(db, 'completed');
   const other = await makePerson(db);
   await setHomeScene(db, broker);
-  // The property belongs to another person, so that it is not deleted with a home of this person.
+  // This property has another owner, because the broker's own would be deleted with the account.
   const { id: property } = await makeHome(db);
   await makeContact(db, broker);
   await makeContact(db, other, { contact_user_id: broker });

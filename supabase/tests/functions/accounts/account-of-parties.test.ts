@@ -191,7 +191,7 @@ describe('the data export of a party to a transfer', () => {
   );
 
   it(
-    'contains what a broker accepted and counted, and not the offers that the broker received',
+    'contains the transfers that a broker accepted and the cash that the broker counted, but no offers to the broker',
     withDatabase(async (db) => {
       const asked = await makeParties(db, 'waiting_for_broker');
       expect(await exportOf(db, asked.broker)).not.toHaveProperty('transfers_as_broker');

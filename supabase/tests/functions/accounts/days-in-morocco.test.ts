@@ -16,7 +16,7 @@ describe('the day on which a refund is made', () => {
   it.each([
     ['the first moment of this day', '0 seconds', 50_800],
     ['the last moment of the day before', '-1 microsecond', 50_000],
-  ])('is computed in Moroccan time for a transfer funded in %s', (_, beside, refund_centimes) =>
+  ])('is computed in Moroccan time for a transfer funded at %s', (_, beside, refund_centimes) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.abandon_transfer');
       const { id, sender } = await makeTransfer(db, 'in_process');

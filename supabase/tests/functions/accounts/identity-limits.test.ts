@@ -1,4 +1,5 @@
-// Limits for identity documents. Each limit is tested exactly and with one more.
+// Limits for identity documents. Each limit is tested with the largest allowed value and with the
+// next larger value.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -77,7 +78,7 @@ describe('an identity case', () => {
   it.each([
     [9, true],
     [10, false],
-  ])('accepts, after the first document, %i more: %s', (count, isTaken) =>
+  ])('accepts %i more documents after the first document: %s', (count, isTaken) =>
     withDatabase(async (db) => {
       const { person, id, reviewer } = await makeCase(db);
       await call(db, reviewer, 'request_more_identity', { p_id: id, p_note: 'All pages' });

@@ -92,7 +92,7 @@ it(
 );
 
 it(
-  'the senders to a phone number are found through indexes: on the number, on its account and on the sender',
+  'transfers to a phone number are found through indexes on the number, on the account with this number and on the sender',
   withDatabase(async (db) => {
     const [phone, own] = [newPhone(), newPhone()];
     const receiver = await makePerson(db);

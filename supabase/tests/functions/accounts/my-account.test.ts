@@ -30,7 +30,7 @@ const accountOf = async (db: Client, id: string) => {
 
 describe('public.my_dashboard', () => {
   it(
-    'returns the person’s own data and their missing steps in one response',
+    'returns the person’s own data and the state of their account setup in one response',
     withDatabase(async (db) => {
       const { id, sender, broker, cashier } = await makeSmallTransfer(db, 'waiting_for_broker');
       const mine = await call<{ my_dashboard: object }>(db, sender, 'my_dashboard');
@@ -47,7 +47,7 @@ describe('public.my_dashboard', () => {
         open_transfer_count: 1,
         request_count: null,
       });
-      // The header shows this value too, without another request.
+      // The header also shows the profile from this response, without another request.
       const [own] = await asCaller<{ row: object }>(
         db,
         sender,

@@ -10,8 +10,8 @@ import { makePerson } from '../../support/make-person.ts';
 import { notificationEntriesOf } from '../../support/notification-entries-of.ts';
 
 /**
- * Number of notifications of the person with many. For a manual run with a million: `ROWS=1000000
- * vitest run … my-notifications-plans`.
+ * Number of notifications of the person who has many notifications. To run the test manually with a
+ * million notifications: `ROWS=1000000 vitest run … my-notifications-plans`.
  */
 const MANY = Number(process.env.ROWS ?? 10_000);
 
@@ -38,8 +38,8 @@ async function blocks(db: Client, person: string, text: string): Promise<number>
     const plan = row?.['QUERY PLAN'][0].Plan;
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   };
-  // The first run is not measured, because it also reads catalogue entries and sets hint bits. So
-  // does any run after another test has changed the schema.
+  // The first run is not measured, because it also reads catalogue entries and sets hint bits. A
+  // run after another test has changed the schema does this too.
   await run();
   return Math.min(await run(), await run(), await run());
 }
@@ -83,12 +83,12 @@ it(
       const ask = async (one: string) => blocks(db, one, `select public.${await question(one)}`);
       costs[name] = [await ask(few), await ask(many)];
     }
-    // At most a hundred notifications are counted, wherever they are stored.
+    // unread_counts reads at most a hundred notifications, wherever the rows are stored.
     costs.badge = [100, await blocks(db, many, 'select public.unread_counts()')];
     if (process.env.ROWS) console.info(costs);
     for (const [name, [ofFew, ofMany]] of Object.entries(costs)) {
-      // A larger index has a few more levels for each row. A scan of all rows would read hundreds
-      // of pages.
+      // A larger index has a few more levels, so each row costs a few more pages. A scan of all
+      // rows would read hundreds of pages.
       expect(Math.max(ofFew, ofMany), `${name}: ${ofFew} and ${ofMany}`).toBeLessThan(200);
       expect(ofMany, `${name}: ${ofFew} and ${ofMany}`).toBeLessThanOrEqual(ofFew + 60);
     }

@@ -1,5 +1,5 @@
-// Reading notifications: one entry for each group, unread first, page by page and by topic; marking
-// one or all as read; unread counts.
+// Tests the list of notifications, with one entry for each group and unread entries first, by page
+// and by topic. Also tests marking one or all notifications as read, and the unread counts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../support/notification-entries-of.ts';
 import { notifyPerson } from '../../support/notify-person.ts';
 
-/** Creates seven notifications a minute apart, of which every other one is read. */
+/** Creates seven notifications at intervals of one minute. Every second notification is read. */
 async function makeSeven(db: Client, person: string): Promise<void> {
   await asRoot(
     db,
@@ -72,7 +72,7 @@ const told = async (db: Client, person: string, filter = 'all') =>
 
 describe('a group of notifications', () => {
   it(
-    'is one entry that expands to the five events of a parcel, filtered by topic, without other parcels',
+    'is one entry that can be expanded into the events of one parcel, and that appears only under its topic',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
@@ -155,7 +155,7 @@ describe('a group of notifications', () => {
   );
 
   it(
-    'is marked as read with all its events under one filter, and the other filters stay unread',
+    'is marked as read with all its events when its topic is marked as read, and other topics stay unread',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };

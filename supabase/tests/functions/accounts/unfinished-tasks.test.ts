@@ -71,7 +71,7 @@ describe('the list of tasks on the dashboard', () => {
   );
 
   it(
-    'asks only the sender to choose another time after a failed attempt, above the tasks for drafts',
+    'asks only the sender to choose another time after a missed pickup, and lists this task above the drafts',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const { id: draft } = await makeDelivery(db, 'draft', {}, made.sender);
