@@ -1,5 +1,5 @@
 // Roles that may call the functions for bank reconciliation and for money movements that need two
-// operators. Part of the list CALLABLE, which tests compare with the database.
+// operators. Part of the list `CALLABLE_FUNCTIONS`, which tests compare with the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -11,7 +11,8 @@ import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
 
 /**
- * Gives everybody a picture, so that every result with a person contains the address of a picture.
+ * Gives every person a profile picture, so that each result that describes a person contains the
+ * URL of a picture.
  * @returns Ids of all people.
  */
 const showPictures = async (db: Client) =>

@@ -84,7 +84,7 @@ describe('private.area_hooks', () => {
 
 describe('an area with only its own functions and rows', () => {
   it(
-    'is in the export and on the dashboard, merged with other areas under the same key',
+    'appears in the data export and on the dashboard, merged with other areas under the same key',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -169,7 +169,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'reports an error in its refusal function as an error, and not as a refusal',
+    'makes the closing plan fail with an error of its refusal function, and not with a refusal',
     withDatabase(async (db) => {
       await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);

@@ -84,7 +84,7 @@ describe('public.submit_address_proof', () => {
   );
 
   it(
-    'requires an approved identity, no open proof, and up to three new documents of the person',
+    'requires an approved identity and new documents of the person, at most three, and refuses a second open proof',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const submit = async (changes: object = {}) =>
@@ -111,7 +111,7 @@ describe('public.submit_address_proof', () => {
 
 describe('a broker who confirms an address by a visit', () => {
   it(
-    'sees the name and address to check after entering the visit code; only the first visit counts',
+    'sees the person’s name and address after entering the visit code; only the first visit is recorded',
     withDatabase(async (db) => {
       const { person, proof } = await makeAddressProofScene(db);
       const broker = await makeBroker(db, 'Casablanca');
@@ -147,7 +147,7 @@ describe('a broker who confirms an address by a visit', () => {
   );
 
   it.each(['find_address_proof', 'see_address_proof'])(
-    'alone may call %s, and only for a pending proof of another person',
+    'can call %s, which nobody else can, and only for a pending proof of another person',
     (name) =>
       withDatabase(async (db) => {
         const { proof, reviewer } = await makeAddressProofScene(db);
@@ -225,7 +225,7 @@ describe('a reviewer of proofs of address', () => {
   );
 
   it(
-    'must open a proof to decide on it, decides once with a reason, and never on their own proof',
+    'must open a proof before deciding, must give a reason, can decide only once, and never on their own proof',
     withDatabase(async (db) => {
       const { proof, reviewer } = await makeAddressProofScene(db);
       const met = { p_has_met_person: true };
@@ -260,7 +260,7 @@ describe('a reviewer of proofs of address', () => {
       (p_id: string) => ({ p_id, p_decision: 'rejected', p_reason: PROOF_REASON }),
     ],
     ['open_address_document', (p_id: string) => ({ p_id })],
-  ])('alone may call %s', (name, args) =>
+  ])('can call %s, and nobody else can', (name, args) =>
     withDatabase(async (db) => {
       const { proof } = await makeAddressProofScene(db);
       await expectOperatorsOnly(db, ['identity_reviewer'], name, args(proof.id));

@@ -58,22 +58,24 @@ describe('the automatic matching rules', () => {
   it.each([
     [3, 1],
     [4, 0],
-  ])('match a line to a journal of the same amount %i days later: %i matches', (ago, count) =>
-    inBank(async (db, finance, broker) => {
-      await topUpFloat(db, finance, broker, 90_000);
-      const file = await upload(db, finance, [
-        { ago, centimes: 90_000 },
-        { ago, centimes: 90_001 },
-      ]);
-      expect(file).toMatchObject({ matched_count: count });
-      expect(amounts(await listBankExceptions(db, finance))).toEqual(
-        count ? [[90_001], []] : [[90_000, 90_001], [90_000]],
-      );
-    })(),
+  ])(
+    'match a bank line that is %i days older than a journal of the same amount: %i matches',
+    (ago, count) =>
+      inBank(async (db, finance, broker) => {
+        await topUpFloat(db, finance, broker, 90_000);
+        const file = await upload(db, finance, [
+          { ago, centimes: 90_000 },
+          { ago, centimes: 90_001 },
+        ]);
+        expect(file).toMatchObject({ matched_count: count });
+        expect(amounts(await listBankExceptions(db, finance))).toEqual(
+          count ? [[90_001], []] : [[90_000, 90_001], [90_000]],
+        );
+      })(),
   );
 
   it(
-    'leave to an operator any line with two candidate journals, or whose match was undone',
+    'leave a line for an operator if it has two candidate journals or its earlier match was undone',
     inBank(async (db, finance, broker) => {
       await topUpFloat(db, finance, broker, 90_000);
       await topUpFloat(db, finance, broker, 90_000);
@@ -189,7 +191,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'is not complete when the ledger moved the bank account without a matching journal',
+    'is not complete when a journal changed the bank account in the ledger, but the bank file has no such line',
     inBank(async (db, finance, broker) => {
       await asRoot(
         db,
@@ -206,7 +208,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'returns the column format that was saved for bank files',
+    'is returned together with the saved column format of bank files',
     inBank(async (db, finance) => {
       const save = (columns: unknown) =>
         call(db, finance, 'save_bank_columns', { p_columns: JSON.stringify(columns) });

@@ -1,5 +1,5 @@
-// Journals for bank charges: each lowers the ledger balance as the bank did, so that the day's
-// proof shows no difference.
+// Journals for bank charges. Each journal subtracts the charge from the ledger balance, as the bank
+// did from the account, so that the day's proof shows no difference.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';

@@ -200,7 +200,7 @@ describe('the hours of a shop', () => {
   );
 
   it(
-    'remove a closed day once it has passed in Morocco',
+    'no longer contain a closed day after this day has passed in Morocco',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const { yesterday, today, tomorrow } = await mockMoroccoDay(

@@ -97,13 +97,13 @@ describe('public.cash_in_places', () => {
     }),
   );
 
-  // The cash-in is 500 dirhams plus a fee of 8.
+  // The cash-in is 500 dirhams plus a fee of 8 dirhams.
   it.each([
     [60_000, true],
     [59_999, false],
     [30_000, false],
     [10_000_000, true],
-  ])('lists a shop whose float allows %i centimes more: %s', (room, isListed) =>
+  ])('lists a shop whose float allows a cash-in of %i centimes: %s', (room, isListed) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);
@@ -187,7 +187,7 @@ describe('public.payout_place', () => {
     asCaller(db, caller, 'select public.payout_place($1) as place', [id]);
 
   it(
-    'is the shop of the accepting broker, shown to sender and recipient until the transfer ends',
+    'returns the shop of the accepting broker to the sender and the recipient until the transfer ends',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'in_process', { receiver });

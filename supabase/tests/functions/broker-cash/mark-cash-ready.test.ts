@@ -1,5 +1,5 @@
 // A broker marks the cash as ready. This notifies the parties and decides whether the broker kept
-// the promise.
+// the promised time.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -42,7 +42,7 @@ describe('public.mark_cash_ready', () => {
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
   ])(
-    'decides whether the promise was kept, and later events do not change this: called %s',
+    'records whether the promise was kept, and a later payout does not change this record: called %s',
     (_, age, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -69,7 +69,7 @@ describe('public.mark_cash_ready', () => {
     ['ended by the sender in time', '0', abandonTransfer, null],
     ['ended by the sender when it was late', '1 minute', abandonTransfer, false],
   ])(
-    'is not needed to decide whether the promise was kept for a transfer that is %s',
+    'need not be called to record whether the promise was kept, when the transfer is %s',
     (_, age, take, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');

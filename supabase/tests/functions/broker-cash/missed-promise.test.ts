@@ -32,7 +32,7 @@ async function miss(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('a broker’s missed promise to have the cash ready', () => {
   it(
-    'takes the transfer from the broker two hours later, offers it to the city and refunds the fee once',
+    'ends the acceptance two hours later: other brokers of the city can accept it, and the fee is refunded once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
@@ -98,7 +98,7 @@ describe('a broker’s missed promise to have the cash ready', () => {
   );
 
   it(
-    'may be followed by a payout: the sender collects the fee with a code, and the company pays both brokers',
+    'may be followed by a payout: the sender collects the refunded fee with a code, and the company pays both brokers',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await miss(db, made);

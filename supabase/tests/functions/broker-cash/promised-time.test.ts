@@ -33,15 +33,17 @@ describe('the promised time', () => {
   it.each([
     [50_000, '07-06 10:45'],
     [49_999, '07-06 11:00'],
-  ])('follows the terms in force: %i centimes in the drawer', (cash, by) =>
-    withDatabase(async (db) => {
-      await asRoot(
-        db,
-        `insert into private.promise_terms (name, with_cash_minutes, without_cash_minutes, missed_after_minutes, valid_from)
+  ])(
+    'is calculated by the terms in force at this time, for a broker with %i centimes in the drawer',
+    (cash, by) =>
+      withDatabase(async (db) => {
+        await asRoot(
+          db,
+          `insert into private.promise_terms (name, with_cash_minutes, without_cash_minutes, missed_after_minutes, valid_from)
          values ('Next terms', 45, 60, 120, '2026-07-01T00:00:00Z'), ('Later terms', 5, 5, 120, '2026-07-06T20:00:00Z')`,
-      );
-      expect(await at(db, '2026-07-06 10:00+01', WEEKLY_HOURS, cash)).toBe(by);
-    })(),
+        );
+        expect(await at(db, '2026-07-06 10:00+01', WEEKLY_HOURS, cash)).toBe(by);
+      })(),
   );
 
   // 2026-07-06 is a Monday. The shop is open from nine to noon and from two to six.
@@ -74,14 +76,14 @@ describe('the promised time', () => {
   );
 
   it(
-    'excludes Sunday for a broker without hours',
+    'is not on a Sunday for a broker without opening hours',
     withDatabase(async (db) => {
       expect(await at(db, '2026-07-04 18:30+01', null, 50_000)).toBe('07-06 09:30');
     }),
   );
 
   it(
-    'excludes cash that is already reserved for accepted payouts',
+    'is later if the broker would have enough cash only by using cash reserved for accepted payouts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const need = async (cash: number) => {

@@ -72,7 +72,7 @@ describe('public.save_broker_application_draft', () => {
 
 describe('public.submit_broker_application', () => {
   it(
-    'submits the draft with a slot and the contract text, only once for each application id',
+    'submits the draft with an interview slot and the contract text, only once for each application id',
     withDatabase(async (db) => {
       const slot = await offerInterviewSlot(db, await makeOperator(db, 'support'));
       const person = await makeApplicant(db);

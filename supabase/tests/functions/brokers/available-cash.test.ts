@@ -64,7 +64,7 @@ describe('the warning of low cash or float', () => {
     (await callForJson<{ alerts: Alerts }>(db, broker, 'my_broker_day')).alerts;
 
   it(
-    'appears when cash or float is below the usual operation, the 80th percentile',
+    'appears when cash or float is below the 80th percentile of the amounts of the broker’s operations',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes', 4_000);
       expect(await alertsOf(db, broker)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the warning of low cash or float', () => {
   );
 
   it(
-    'excludes cash reserved for accepted payouts, and float reserved by cash counts',
+    'ignores cash that is reserved for accepted payouts, and float that is reserved by cash counts',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const level = { p_float_centimes: null, p_cash_centimes: null };
@@ -120,7 +120,7 @@ describe('the warning of low cash or float', () => {
   );
 
   it.each(['p_float_centimes', 'p_cash_centimes'])(
-    'refuses a threshold below zero in %s',
+    'cannot be set to a threshold below zero in %s',
     (field) =>
       withDatabase(async (db) => {
         const broker = await makeBroker(db, 'Fes');

@@ -33,7 +33,7 @@ const LIST = 'select * from public.list_broker_operations($1, $2, $3)';
 
 describe('a broker day', () => {
   it(
-    'expects the opening count plus all ledger movements, and stores float, commission and operations',
+    'expects at its close the opening count plus all ledger movements, and stores float, commission and operations',
     withDatabase(async (db) => {
       const { made, cashierDay, payoutDay } = await makeDayWithTransfer(db);
       // A fee of 8 dirhams contains 0.73 of tax. Of the remaining 7.27, the broker of the cash-in
@@ -222,16 +222,18 @@ describe('the notes and coins of a cash count', () => {
     ['are half a note', { '20000': 3.1025 }, false],
     ['are a list', [62_050], false],
     ['have a negative count', { '20000': 4, '100': -180, '50': 1 }, false],
-  ])('are accepted only when they add up to the count; these %s: %o', (_, p_pieces, isTaken) =>
-    withDatabase(async (db) => {
-      const broker = await makeBroker(db, 'Fes');
-      const opening = openDay(db, broker, 62_050, { p_pieces: JSON.stringify(p_pieces) });
-      if (isTaken) expect(await opening).toMatchObject({ opening_pieces: p_pieces });
-      else await expectRefused(opening, 'FIELD_INVALID', { field: 'p_pieces' });
-    })(),
+  ])(
+    'are accepted only when they add up to the counted amount; the notes and coins %s: %o',
+    (_, p_pieces, isTaken) =>
+      withDatabase(async (db) => {
+        const broker = await makeBroker(db, 'Fes');
+        const opening = openDay(db, broker, 62_050, { p_pieces: JSON.stringify(p_pieces) });
+        if (isTaken) expect(await opening).toMatchObject({ opening_pieces: p_pieces });
+        else await expectRefused(opening, 'FIELD_INVALID', { field: 'p_pieces' });
+      })(),
   );
 
-  it.each([null, -1, 1_000_000_001])('are refused with a count of %s', (counted) =>
+  it.each([null, -1, 1_000_000_001])('are refused when the counted amount is %s', (counted) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       await expectRefused(openDay(db, broker, counted as number), 'FIELD_INVALID', {
@@ -266,7 +268,7 @@ describe('a person who is not a broker', () => {
   );
 
   it(
-    'cannot open a day while suspended, but can still close an open day',
+    'because they are suspended cannot open a day, but can close the day that they opened before',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100);

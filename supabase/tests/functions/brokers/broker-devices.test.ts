@@ -68,7 +68,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
 
 describe('the device of a broker', () => {
   it(
-    'is the first device that the broker opens after the approval, and the broker is notified',
+    'is the first device on which the broker opens the app after the approval, and the broker is notified',
     withDatabase(async (db) => {
       const { person } = await makeAdmittedBroker(db);
       const [first, second] = [await signInOnDevice(db, person), await signInOnDevice(db, person)];
@@ -156,7 +156,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is announced to compliance and admins alone, once for each request to be admitted',
+    'causes one notification to compliance and admins when other devices ask to be admitted, until they decide',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -176,7 +176,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is not announced to the broker, even if the broker is also an operator',
+    'causes no notification to its broker about another device, even if the broker is also an operator',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       await giveRoles(db, id, 'admin');
@@ -234,7 +234,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is requested for one device at a time: a request from a third device replaces the second’s',
+    'can be replaced by one device at a time: a request from a third device replaces the second device’s request',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const third = await signInOnDevice(db, id);

@@ -48,7 +48,7 @@ it(
 
 describe('a new contract version', () => {
   it(
-    'is in force from its date on, once a second operator has confirmed it',
+    'is in force from its start date, once a second operator has confirmed it',
     withDatabase(async (db) => {
       const args = proposal();
       await expectOperatorsOnly(db, ROLES, 'propose_broker_contract', args);
@@ -116,7 +116,7 @@ describe('a new contract version', () => {
   );
 
   it(
-    'can be undone by one operator after its confirmation, until a minute before it takes effect',
+    'can be undone by one operator after its confirmation, but not in the last minute before it takes effect',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'compliance');
       const two = await makeOperator(db, 'admin');

@@ -33,7 +33,7 @@ import { notificationsOf } from '../../support/notifications-of.ts';
 
 describe('public.list_broker_applications and public.read_broker_application', () => {
   it(
-    'show operators the open applications, masked until one is opened; both reads are logged',
+    'show operators the open applications, with masked names until an operator opens one; both reads are logged',
     withDatabase(async (db) => {
       const { person, operator, id } = await makeSubmittedApplication(db);
       const roles = ['support', 'finance', 'compliance', 'admin'];

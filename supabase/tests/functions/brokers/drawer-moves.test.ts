@@ -73,7 +73,7 @@ describe('cash that a broker puts into or takes out of the drawer', () => {
 });
 
 it(
-  'the note of a cash movement is deleted with the broker’s account; the amount stays, unchangeable',
+  'the note of a cash movement is deleted with the broker’s account; the amount is kept and cannot be changed',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const p_note = 'My cousin took it';

@@ -76,7 +76,7 @@ describe('public.offer_interview_slots', () => {
 
 describe('public.book_interview_slot', () => {
   it(
-    'changes the slot and frees the previous one',
+    'replaces the slot that the applicant booked before, and frees this previous slot',
     withDatabase(async (db) => {
       const { person, operator, slot } = await makeSubmittedApplication(db);
       const later = await offerInterviewSlot(db, operator, {}, 72);
@@ -203,7 +203,7 @@ describe('public.withdraw_interview_slot', () => {
 
 describe('public.list_interview_slots', () => {
   it(
-    'shows future slots, and past slots without an outcome',
+    'shows future slots, and past slots whose interview has no recorded outcome',
     withDatabase(async (db) => {
       const { operator, slot, id } = await makeSubmittedApplication(db);
       const free = await offerInterviewSlot(db, operator, {}, 90);

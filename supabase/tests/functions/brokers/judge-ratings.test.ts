@@ -17,7 +17,10 @@ import { type MadeTransfer, makeTransfer } from '../../support/money/make-transf
 const LIST = 'select * from public.list_ratings($1)';
 type Row = { id: string; is_by_broker: boolean };
 
-/** Creates a transfer where both sides have rated. Returns the id of the customer's rating. */
+/**
+ * Creates a completed transfer whose sender and broker have rated each other. Returns the id of the
+ * customer's rating.
+ */
 async function bothRated(db: Client): Promise<MadeTransfer & { ratingId: string }> {
   const made = await makeTransfer(db, 'completed');
   await rateTransfer(db, made.sender, made.id, 1, 'Rude');
@@ -38,7 +41,7 @@ const shownTo = async (db: Client, broker: string) =>
   (await callForJson<{ ratings: Row[] }>(db, broker, 'my_ratings')).ratings;
 
 it(
-  'a rating is reported once, hidden with a reason, and can be shown again',
+  'a rating can be reported once, hidden by an operator with a reason, and shown again',
   withDatabase(async (db) => {
     const { ratingId: p_id, cashier, broker, sender, id, reference } = await bothRated(db);
     const operator = await makeOperator(db, 'support');

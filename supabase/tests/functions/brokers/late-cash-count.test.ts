@@ -11,7 +11,9 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 const HALF_AN_HOUR = { p_counted_ago_seconds: 1800 };
 
-/** Books cash that the broker took in at this time in the past, which lowered the float. */
+/**
+ * Adds a cash-in that the broker received this long ago. It adds to the cash and lowers the float.
+ */
 const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   asRoot(
     db,
@@ -23,7 +25,7 @@ const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   );
 
 it(
-  'an opening count includes earlier movements, and later movements belong to the day',
+  'an opening count includes earlier cash movements, and later movements belong to the day that it opens',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const first = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });

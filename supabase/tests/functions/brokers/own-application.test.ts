@@ -22,7 +22,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('a broker application', () => {
   it(
-    'is withdrawn by its applicant, and its slot is free again',
+    'can be withdrawn by its applicant, and its interview slot is then free again',
     withDatabase(async (db) => {
       const { person, slot } = await makeSubmittedApplication(db);
       await call(db, person, 'withdraw_broker_application');

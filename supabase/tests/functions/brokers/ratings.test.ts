@@ -119,7 +119,7 @@ describe('a rating of a broker or a customer', () => {
   it.each([
     ['14 days', true],
     ['14 days 1 second', false],
-  ])('can be given until 14 days after the end: %s', (days, isTaken) =>
+  ])('can be given until 14 days after the end of the transfer: %s', (days, isTaken) =>
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
       await backdateRating(db, id, days);
@@ -157,7 +157,7 @@ describe('retaliation by ratings', () => {
         ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
         open: [],
       });
-      // The publication must be in the past, but all rows of a test have the same time.
+      // The publication time must be in the past, but all rows of a test have the same time.
       await backdateRating(db, id, '1 second');
       await expectRefused(rateTransfer(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
       await rateTransfer(db, sender, id, 2);
@@ -169,7 +169,7 @@ describe('retaliation by ratings', () => {
     ['13 days 23:59:59', 0],
     ['14 days', 1],
   ])(
-    'is prevented: without a counterpart, a rating is hidden until the rating period has ended (after %s)',
+    'is prevented: if only one side has rated, the rating is hidden until the rating period has ended (after %s)',
     (days, count) =>
       withDatabase(async (db) => {
         const { id, sender, cashier } = await makeTransfer(db, 'completed');
@@ -180,7 +180,7 @@ describe('retaliation by ratings', () => {
   );
 
   it(
-    'is prevented: the payout ratings of a transfer do not publish ratings about its cash-in',
+    'is prevented: ratings about the payout of a transfer do not publish ratings about its cash-in',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeParties(db, 'completed');
       await rateTransfer(db, broker, id, 3);

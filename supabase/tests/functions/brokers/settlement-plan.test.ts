@@ -23,8 +23,8 @@ const standing = (place: number, one: Partial<CashStanding>): CashStanding => ({
   ...one,
 });
 /**
- * Broker with 1,000 dirhams too much cash and 1,000 dirhams too little float. `short` is a broker
- * with too little cash and too much float.
+ * `over` makes a broker with 1,000 dirhams too much cash and 1,000 dirhams too little float.
+ * `short` makes a broker with too little cash and too much float.
  */
 const over = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });
@@ -161,7 +161,7 @@ function needsOf({ cash, float, cash_need, float_need }: CashStanding): {
   return { cash: cash_need * share, float: float_need * share };
 }
 
-it('for any balances: totals stay equal, needs stay covered, and settlements are fewer than brokers', () =>
+it('for any balances, the plan keeps the totals, covers all needs and has fewer settlements than brokers', () =>
   withDatabase(async (db) => {
     await assert(
       asyncProperty(anyBrokers, async (brokers) => {

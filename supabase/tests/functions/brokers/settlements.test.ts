@@ -230,8 +230,8 @@ describe('settlements between brokers', () => {
       await asRoot(db, 'delete from private.settlement_evenings where true');
       await runDueWork(db);
       const given = await givenBy(db, cashier);
-      // The broker gives at least as much as the lacking float, and keeps 1,000 of the 20,508
-      // dirhams in the drawer.
+      // The broker gives at least the 1,000 dirhams of float that are missing, and keeps 1,000 of
+      // the 20,508 dirhams in the drawer.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
       expect((await notificationsOf(db, cashier)).map(({ kind }) => kind)).toContain(
@@ -245,12 +245,12 @@ describe('settlements between brokers', () => {
   );
 
   it(
-    'are not proposed to a broker who is suspended, served nobody, or has not counted cash for a day',
+    'are not proposed to a broker who is suspended, served no customer, or has not counted cash for a day',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const idle = await makeBroker(db, 'Fes');
       await wantFloat(db, idle);
-      // Adds two active brokers who could give and take.
+      // Adds two active brokers who could take part in a settlement.
       await makeTransfer(db, 'completed');
       const { cashier, broker } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);

@@ -52,7 +52,7 @@ const isListed = async (db: Client, broker: string, city: string) =>
 
 describe('public.suspend_broker', () => {
   it(
-    'removes the broker from the lists and refuses their work, but leaves the account usable',
+    'removes the broker from the lists and refuses the broker’s operations, but leaves the account usable',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = {
@@ -82,7 +82,7 @@ describe('public.suspend_broker', () => {
   );
 
   it(
-    'requires a broker, a listed reason, and a note when the reason is other',
+    'requires a broker, a listed reason, and also a note when the reason is “other”',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
       const broker = await makeBroker(db, 'Fes');
@@ -104,7 +104,7 @@ describe('public.suspend_broker', () => {
   );
 
   it(
-    'stays when the person’s account is suspended and restored, in either order',
+    'keeps the broker inactive until this suspension and any suspension of the account have both ended',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'admin');
       const other = await makeOperator(db, 'admin');
@@ -135,7 +135,7 @@ describe('public.suspend_broker', () => {
 
 describe('a suspended broker', () => {
   it(
-    'can answer once; another operator can uphold the suspension, and any operator can lift it',
+    'can answer the suspension once; another operator can uphold it, and any operator can lift it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const [one, two] = [await makeOperator(db, 'compliance'), await makeOperator(db, 'admin')];

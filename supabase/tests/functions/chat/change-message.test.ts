@@ -1,4 +1,4 @@
-// Changes of a sent message: edit, deletion for everybody, reactions.
+// Changes to a sent message: edit, deletion for everybody, reactions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -23,7 +23,7 @@ const lastTold = async (db: Client, person: string) => (await broadcastsTo(db, p
 
 describe('public.edit_message', () => {
   it(
-    'lets the sender change the text for fifteen minutes, broadcasts to both people, and keeps the position',
+    'lets the sender change the text for fifteen minutes, keeps the message’s position, and broadcasts to both people',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Salm');
@@ -109,7 +109,7 @@ describe('public.delete_message', () => {
 
 describe('public.toggle_reaction', () => {
   it(
-    'adds and removes several reactions of one person, and a repeat changes nothing',
+    'adds and removes several reactions of one person, and a repeated request changes nothing',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'News');

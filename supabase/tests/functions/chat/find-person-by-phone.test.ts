@@ -28,7 +28,7 @@ async function withNumber(db: Client, phone: string, isProven = true): Promise<s
   );
   return id;
 }
-/** Number of phone numbers that a new person may search in a day. */
+/** Number of phone numbers that a new person may search for in a day. */
 const LIMIT = 10;
 
 describe('public.find_person_by_phone', () => {
@@ -50,7 +50,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'finds nobody by part of a number, by an unverified number, after a block, or if the search is off',
+    'needs the whole number, and does not find people with an unverified number, a block or a disabled search',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [
@@ -113,7 +113,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'allows fewer numbers after the caller was blocked or reported, like the limit of first messages',
+    'allows fewer numbers a day if somebody blocked or reported the caller; the limit of first messages drops too',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const asked = await makePerson(db);

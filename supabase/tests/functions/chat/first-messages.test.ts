@@ -76,7 +76,7 @@ describe('a first message', () => {
   );
 
   it(
-    'still counts after it is declined, or after a removal or departure from the group; no longer counts once accepted',
+    'still counts if it is declined, the recipient is removed or the sender leaves the group; not if it is accepted',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);

@@ -1,4 +1,5 @@
-// Notifications about messages: one for each conversation, and none in the cases below.
+// Notifications about messages: one for each conversation, and the cases in which nobody is
+// notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -28,7 +29,7 @@ const counts = (db: Client, person: string) =>
 
 describe('a chat message', () => {
   it(
-    'creates one unread row with a count, one broadcast, and nothing for its sender',
+    'creates one unread notification with a count, sends one broadcast, and does not notify its sender',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'Salam');
@@ -128,7 +129,7 @@ describe('a chat message', () => {
   );
 
   it(
-    'needs no request when its sender is in the reader’s contacts, even if the numbers differ',
+    'needs no request when the reader has its sender as a contact, even under another phone number',
     withDatabase(async (db) => {
       const [amina, karim] = [await makePerson(db), await makePerson(db)];
       await makeContact(db, karim, { contact_user_id: amina });

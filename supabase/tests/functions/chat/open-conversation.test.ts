@@ -61,7 +61,7 @@ describe('public.open_conversation', () => {
   );
 
   it(
-    'refuses the caller’s own id, unknown people, used ids, visitors and the service key; stores nothing',
+    'refuses visitors, the service key, the caller’s own id, unknown people and used conversation ids; stores nothing',
     withDatabase(async (db) => {
       const pair = await makeChatPair(db);
       const stranger = await makePerson(db);
@@ -209,7 +209,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
 
 describe('the id of another person', () => {
   it.each(RELATIONS)(
-    'is accepted or refused alike in conversations, groups and contacts: a person %s',
+    'gets the same decision in conversations, groups and contacts: a person %s',
     (_, isOne, make) =>
       withDatabase(async (db) => {
         const [me, other] = await make(db);
@@ -241,7 +241,7 @@ describe('the id of another person', () => {
 
 describe('public.find_person', () => {
   it(
-    'finds a person only by the whole username, in upper or lower case, and reveals neither address nor number',
+    'finds a person only by the whole username, in upper or lower case, and reveals neither e-mail nor phone number',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const stranger = await makePerson(db);

@@ -28,7 +28,7 @@ const ids = (count: number) => Array.from({ length: count }, () => crypto.random
 
 describe('public.people_by_id and public.find_person', () => {
   it(
-    'find a person by id for a day after a search by username; without such a search the id finds nobody',
+    'find a person by id for a day after a search by username; without this search nobody is found by id',
     withDatabase(async (db) => {
       const [me, id] = [await makePerson(db), await makePerson(db, 'Karim', 'Tazi')];
       await asRoot(db, "update public.profiles set username = 'k_tazi' where id = $1", [id]);
@@ -57,7 +57,7 @@ describe('public.people_by_id and public.find_person', () => {
   );
 
   it.each(['k_taz', 'k%', '%', 'k_taz_', '', null])(
-    'find nobody by the part or pattern %j',
+    'find nobody by part of a username or by a pattern: %j',
     (name) =>
       withDatabase(async (db) => {
         const [me, id] = [await makePerson(db), await makePerson(db)];

@@ -1,5 +1,5 @@
-// Chat reports: the allowed reasons, which messages they may contain, pages, and who may not
-// decide.
+// Chat reports: the allowed reasons, the messages in a report, pages, and operators who must not
+// decide on a report.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
@@ -47,7 +47,7 @@ describe('public.report_person', () => {
   );
 
   it(
-    'shows no message from before the reporter joined or after they left',
+    'copies no message from before the reporter joined or after the reporter left',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const newcomer = await makePerson(db, 'Youssef');

@@ -113,7 +113,7 @@ describe('public.mark_read and public.mark_delivered', () => {
 
 describe('public.mute_conversation', () => {
   it(
-    'mutes until the given time, permanently with a far date, and unmutes without a time',
+    'mutes until the given time, permanently if this time is far in the future, and unmutes if no time is given',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const mute = (p_until: string | null) =>

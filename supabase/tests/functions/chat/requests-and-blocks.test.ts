@@ -96,7 +96,7 @@ describe('public.answer_request', () => {
   );
 
   it(
-    'is not needed if the reader has the sender in their contacts and a message was sent',
+    'need not be called once a message was sent by a person in the reader’s contacts',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');

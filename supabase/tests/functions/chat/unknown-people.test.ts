@@ -52,7 +52,7 @@ const pictureOf = async (db: Client, id: string) =>
 
 describe.each(WAYS)('a person who %s', (_, change) => {
   it(
-    'appears in the conversation, which is kept, without name, picture and username',
+    'appears without name, picture and username in the conversation, which the reader keeps',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await showPicture(db, amina);
@@ -82,7 +82,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   );
 
   it(
-    'is no longer shown as contact, broker or recipient; the reader’s own contact entry stays',
+    'is no longer shown as a contact, broker or recipient; the reader’s own contact entry stays',
     withDatabase(async (db) => {
       const reader = await makePerson(db);
       const broker = await makeBroker(db, 'Fes');
@@ -118,7 +118,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   );
 
   it(
-    'appears without a picture in a parcel shared with the reader, which still shows the name',
+    'appears with their name, but without a picture, in a parcel that they share with the reader',
     withDatabase(async (db) => {
       const { id, sender, receiver } = await makeDelivery(db);
       await showPicture(db, sender);
@@ -135,7 +135,7 @@ describe.each(WAYS)('a person who %s', (_, change) => {
   );
 });
 
-describe('the address of a picture', () => {
+describe('the URL of a profile picture', () => {
   it.each<[what: string, act: (db: Client, person: string) => Promise<unknown>]>([
     [
       'the person blocks somebody',
@@ -146,7 +146,7 @@ describe('the address of a picture', () => {
       'another invite link replaces it',
       (db, person) => call(db, person, 'renew_invite_link', { p_request_id: crypto.randomUUID() }),
     ],
-  ])('changes once %s, and the old address returns nothing', (_, act) =>
+  ])('changes once %s, and the old URL returns nothing', (_, act) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await call(db, person, 'renew_invite_link', { p_request_id: crypto.randomUUID() });

@@ -87,7 +87,7 @@ describe('the company that runs an instance', () => {
     ['p_contact_email', `${'x'.repeat(243)}@sud.example`],
     ['p_contact_phone', '12'],
     ['p_id', null],
-  ])('is refused with %s %j', (field, value) =>
+  ])('is not saved with %s %j', (field, value) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const before = await published(db);
@@ -97,7 +97,7 @@ describe('the company that runs an instance', () => {
   );
 
   it(
-    'is entered by admins alone, and no version is changed or deleted',
+    'has data that only admins can enter; nobody can change or delete a stored version',
     withDatabase(async (db) => {
       const args = { p_id: crypto.randomUUID(), ...NAMED };
       await expectOperatorsOnly(db, ['admin'], 'set_company', args);

@@ -33,7 +33,7 @@ const versions = (db: Client) =>
 
 describe('the support hours', () => {
   it(
-    'can be read by anybody: the newest version, in the order of the week, without other fields',
+    'can be read by anybody: the newest version, in the order of the days of the week, without other fields',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const id = crypto.randomUUID();
@@ -89,7 +89,7 @@ describe('the support hours', () => {
     ['overlapping spans', [span(1), span(1, '18:00', '19:00')]],
     ['other hours', [{ ...span(1), is_other: true }]],
     ['too many spans', Array.from({ length: 61 }, () => span(1))],
-  ])('are never %s', (_, hours) =>
+  ])('are refused with %s', (_, hours) =>
     withDatabase(async (db) => {
       const before = await published(db);
       const attempt = set(db, await makeOperator(db, 'admin'), hours);
@@ -99,7 +99,7 @@ describe('the support hours', () => {
   );
 
   it(
-    'are set by admins alone, with an id; nobody can change or delete a version, or read the table',
+    'can be set only by admins, with an id; nobody can change or delete a version, or read the table',
     withDatabase(async (db) => {
       const args = { p_id: crypto.randomUUID(), p_hours: JSON.stringify([span(1)]) };
       await expectOperatorsOnly(db, ['admin'], 'set_support_hours', args);

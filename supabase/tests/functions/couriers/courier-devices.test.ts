@@ -60,7 +60,7 @@ async function showFactor(db: Client, { id, session }: SignedInDevice, factorAge
 
 describe('the scanning device of a courier agent', () => {
   it(
-    'is the device on which the invitation was accepted; others need to be admitted before they can scan',
+    'is the device on which the agent accepted the invitation; another device must be admitted before it can scan',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       await jobs(db, agent);
@@ -94,7 +94,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'when it asks to be admitted, is announced to admins only if no other manager can answer',
+    'asks admins to admit it only if the courier has no other manager who can decide on the request',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>
@@ -125,7 +125,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'that asks to be admitted can be rejected, and the former device stays',
+    'stays when an admin rejects another device that asks to be admitted',
     withDatabase(async (db) => {
       const { company, agent, newPhone } = await makeScene(db);
       await ask(db, newPhone);
@@ -137,7 +137,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'is decided on by managers of this courier and admins, never by the agent',
+    'is admitted or rejected by managers of this courier and admins, never by its own agent',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const rival = await makeCompanyMember(db, await makeCourierCompany(db), { role: 'manager' });
@@ -177,7 +177,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'is removed with its session, and a new request replaces the previous request',
+    'is removed with its session; a new request to be admitted replaces the previous request',
     withDatabase(async (db) => {
       const { manager, agent, newPhone } = await makeScene(db);
       const third = { id: agent.id, session: await openSession(db, agent.id) };

@@ -144,7 +144,7 @@ describe('an invitation to a courier', () => {
   it.each([
     ["interval '0'", true],
     ["interval '1 second'", false],
-  ])('expires after exactly 14 days (is over %s before that: %s)', (before, isOver) =>
+  ])('expires after exactly 14 days (with %s left, it has expired: %s)', (before, isOver) =>
     withDatabase(async (db) => {
       const company = await makeCourierCompany(db);
       const person = await makeAgentCandidate(db);
@@ -166,7 +166,7 @@ describe('an invitation to a courier', () => {
   );
 
   it(
-    'is not accepted without an approved identity, by a stranger, or from an ended session',
+    'cannot be accepted without an approved identity, by a stranger, or from an ended session',
     withDatabase(async (db) => {
       const company = await makeCourierCompany(db);
       const person = await makeAgentCandidate(db, false);
@@ -189,7 +189,7 @@ describe('an invitation to a courier', () => {
   );
 
   it.each(['agent', 'manager'] as const)(
-    'is not accepted by the %s of another courier, until their work there has ended',
+    'cannot be accepted by the %s of another courier, until their work there has ended',
     (role) =>
       withDatabase(async (db) => {
         const [before, after] = [await makeCourierCompany(db), await makeCourierCompany(db)];

@@ -1,5 +1,5 @@
-// A parcel route is offered if one courier serves both cities and has an agent in each. This is
-// checked for the quote and again at the submission.
+// A parcel route is offered if one courier serves both cities and has an agent in each. The quote
+// checks this, and the submission of the parcel checks it again.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -88,36 +88,41 @@ describe('a parcel route', () => {
     }),
   );
 
-  it.each(ENDS)('is not offered when %s, and not accepted at the submission', (_case, end) =>
-    withDatabase(async (db) => {
-      const company = await makeCourierCompany(db);
-      await makeCompanyMember(db, company, { city: 'Fes' });
-      const agent = await makeCompanyMember(db, company, { city: 'Agadir' });
-      const draft = await makeDelivery(db, 'draft', { weight_grams: 1000 });
-      const [quote] = await asRoot<{ tariff_id: string; total_centimes: number }>(
-        db,
-        `select q.tariff_id, q.total_centimes from public.deliveries d, public.quote_delivery(d.pickup_city_id, d.dropoff_city_id,
+  it.each(ENDS)(
+    'is not offered when %s, and a parcel on this route can then not be submitted',
+    (_case, end) =>
+      withDatabase(async (db) => {
+        const company = await makeCourierCompany(db);
+        await makeCompanyMember(db, company, { city: 'Fes' });
+        const agent = await makeCompanyMember(db, company, { city: 'Agadir' });
+        const draft = await makeDelivery(db, 'draft', { weight_grams: 1000 });
+        const [quote] = await asRoot<{ tariff_id: string; total_centimes: number }>(
+          db,
+          `select q.tariff_id, q.total_centimes from public.deliveries d, public.quote_delivery(d.pickup_city_id, d.dropoff_city_id,
            d.weight_grams, d.length_cm, d.width_cm, d.height_cm, d.declared_value_centimes) q where d.id = $1 and q.courier_id = $2`,
-        [draft.id, company.id],
-      );
-      const args = {
-        ...submitDeliveryArgs(draft),
-        p_courier_id: company.id,
-        p_tariff_id: quote?.tariff_id,
-        p_total_centimes: quote?.total_centimes,
-      };
-      await end(db, company, agent.id);
-      expect(await isOffered(db, company)).toBe(false);
-      await expectRefused(call(db, draft.sender, 'submit_delivery', args), 'COURIER_NOT_AVAILABLE');
-      const [row] = await asRoot(db, 'select status from public.deliveries where id = $1', [
-        draft.id,
-      ]);
-      expect(row).toEqual({ status: 'draft' });
-    })(),
+          [draft.id, company.id],
+        );
+        const args = {
+          ...submitDeliveryArgs(draft),
+          p_courier_id: company.id,
+          p_tariff_id: quote?.tariff_id,
+          p_total_centimes: quote?.total_centimes,
+        };
+        await end(db, company, agent.id);
+        expect(await isOffered(db, company)).toBe(false);
+        await expectRefused(
+          call(db, draft.sender, 'submit_delivery', args),
+          'COURIER_NOT_AVAILABLE',
+        );
+        const [row] = await asRoot(db, 'select status from public.deliveries where id = $1', [
+          draft.id,
+        ]);
+        expect(row).toEqual({ status: 'draft' });
+      })(),
   );
 
   it(
-    'has neither a price nor a refusal at any weight when there is no courier',
+    'has no quote when there is no courier, not even a quote that refuses a weight',
     withDatabase(async (db) => {
       await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];

@@ -29,7 +29,7 @@ const citiesOf = async (db: Client, id: string) =>
 
 describe('public.save_courier', () => {
   it(
-    'creates a courier with its support contact and its cities, and changes it afterwards',
+    'creates a courier with a support contact and cities, and can change the courier afterwards',
     withDatabase(async (db) => {
       const { id, admin } = await makeCourierCompany(db, ['Fes', 'Agadir']);
       const changes = { name: ' Rif Colis ', is_taking_deliveries: false };
@@ -106,7 +106,7 @@ describe('public.save_courier', () => {
 
 describe('public.end_courier', () => {
   it(
-    'is refused until the last parcel is done; then the company and its agents’ work end immediately',
+    'is refused until the courier’s last parcel is done; then the courier and its agents’ work end immediately',
     withDatabase(async (db) => {
       const company = await makeCourierCompany(db);
       const { id, admin } = company;

@@ -95,7 +95,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is refused to non-brokers, to the sender, for a wrong cash count, and for a missing or used id',
+    'is refused to non-brokers, for a wrong cash count or an unknown parcel, and for a missing or used request id',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];
@@ -135,7 +135,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'cannot be paid by a broker to themself; until it is paid, the sender’s account cannot be closed',
+    'cannot be paid by a broker to themself, and prevents the closing of the sender’s account until it is paid',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       await asRoot(db, "update public.profiles set account_type = 'broker' where id = $1", [

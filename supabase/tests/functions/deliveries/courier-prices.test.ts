@@ -1,5 +1,5 @@
-// Price lists of couriers. Two operators agree on a list, and the list takes effect at its exact
-// time. A preview prices past parcels by the list.
+// Price lists of couriers. Two operators must agree on a price list, which then takes effect at its
+// exact time. A preview calculates the prices of past parcels by a new list.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -60,7 +60,7 @@ describe('a courier’s price list', () => {
   it.each([
     ['0', 9900],
     ['1 microsecond', 3500],
-  ])('takes effect in %s; a parcel priced now costs %i', (start, centimes) =>
+  ])('that takes effect in %s: the price of a parcel is now %i', (start, centimes) =>
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const body = { ...TARIFF_BODY, per_kg_centimes: 0, included_grams: 0 };
@@ -80,7 +80,7 @@ describe('a courier’s price list', () => {
   );
 
   it(
-    'exists once a second operator agrees; either of the two can undo it before it takes effect',
+    'is stored once a second operator agrees; either of the two can undo it before it takes effect',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const { id: courier } = await makeCourierCompany(db);
@@ -100,7 +100,7 @@ describe('a courier’s price list', () => {
   );
 
   it(
-    'belongs to one courier: times, versions and changes of others do not affect it',
+    'belongs to one courier: times, versions and changes of other couriers’ lists do not affect it',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const [first, second] = [await makeCourierCompany(db), await makeCourierCompany(db)];
@@ -117,7 +117,7 @@ describe('a courier’s price list', () => {
   );
 
   it(
-    'may take effect today only if it is the courier’s first price list, whenever it is confirmed',
+    'may take effect today only if it is the courier’s first price list, both when proposed and when confirmed',
     withDatabase(async (db) => {
       const { one, two } = await twoOperators(db);
       const courier = await makeUnpriced(db);
@@ -156,7 +156,7 @@ describe('a courier’s price list', () => {
         zones: { ...TARIFF_BODY.zones, belt: { ...TARIFF_BODY.zones.belt, promise_hours_min: 3 } },
       },
     ],
-  ])('is refused for its %s: %j', (field, body) =>
+  ])('is refused because of an invalid %s: %j', (field, body) =>
     withDatabase(async (db) => {
       const { one } = await twoOperators(db);
       const { id } = await makeCourierCompany(db);

@@ -129,7 +129,7 @@ describe('a parcel hub', () => {
   );
 
   it(
-    'gives an agent of its city no parcel that was not left there',
+    'lets an agent of its city handle only parcels that were left at this hub',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const inAgadir = await makeCourierAgent(db, 'Agadir');
@@ -137,7 +137,7 @@ describe('a parcel hub', () => {
       expect(await sendScan(db, delivery, 'delivered', {}, inAgadir)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
       });
-      // The recipient's right code did not help the agent, and cost no attempt.
+      // The scan with the recipient's right code was refused, and no attempt was deducted.
       const { secrets } = await deliverySnapshot(db, delivery.id);
       expect(secrets).toContainEqual(
         expect.objectContaining({ kind: 'dropoff', attempts_left: 5 }),

@@ -40,7 +40,7 @@ const end = async (db: Client, delivery: ScheduledDelivery) => {
 
 describe('my_dashboard', () => {
   it(
-    'shows each party up to three open parcels with the party’s role, the soonest first',
+    'shows each party up to three open parcels with the party’s role, the parcel with the earliest time first',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const receiver = await makePerson(db, 'Karim', 'Idrissi');
@@ -207,7 +207,7 @@ describe('closing an account', () => {
   );
 
   it(
-    'removes receiver and agent from the parcels of others, whose proof of delivery is kept',
+    'removes the data of receiver and agent from other people’s parcels, and keeps the proof of delivery',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await end(db, delivery);

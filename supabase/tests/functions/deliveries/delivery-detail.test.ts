@@ -16,7 +16,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 const PICKUP = ['Derb Sidi Bouali', 'fountain', '34.0626', 'Amina Alaoui', '+212661000001'];
 const DROPOFF = ['Rue de la Plage', 'Second floor', '+212661000002'];
-/** Returns those of the given texts that the response contains. */
+/** Returns each of the given texts that occurs in the response. */
 const readIn = (answer: unknown, texts: string[]) =>
   texts.filter((text) => JSON.stringify(answer).includes(text));
 
@@ -121,7 +121,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'is refused to strangers, other couriers’ agents and other operators',
+    'is refused to strangers, to agents of other couriers, and to operators with other roles',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       for (const caller of [

@@ -143,7 +143,7 @@ describe('decide_delivery_claim', () => {
 
 describe('find_deliveries and delivery_cases', () => {
   it(
-    'return parcels with masked people, and log the parcels that were found',
+    'return parcels with masked names of people, and log the parcels that were found',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const operator = await makeOperator(db, 'support');

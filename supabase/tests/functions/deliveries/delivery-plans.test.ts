@@ -140,7 +140,7 @@ describe('public.answer_weigh_in', () => {
         'WEIGH_IN_NOT_FOUND',
       );
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
-      // The receiver sees no weights and prices.
+      // The receiver sees neither weights nor prices.
       const theirs = await callForDeliveryDetail(db, made.receiver, 'delivery_detail', {
         p_id: made.id,
       });
@@ -237,7 +237,7 @@ describe('confirming a delivery or filing a claim about it', () => {
   );
 
   it(
-    'an open claim prevents the end of the parcel, and a second claim is refused',
+    'an open claim keeps the parcel from being completed, and a second claim is refused',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await expectRefused(claim(db, made.sender, made.id), 'STATUS_NOT_ALLOWED');

@@ -1,5 +1,5 @@
-// Tests of the requirements of each scan and of its permitted senders. A refused scan writes
-// nothing.
+// Tests of each kind of scan: the data that it requires, and the people who may send it. A refused
+// scan writes nothing.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -43,22 +43,24 @@ describe('a scan of a parcel', () => {
     ['hub', { id: 'x' }, 'FIELD_INVALID'],
     ['stolen', {}, 'FIELD_INVALID'],
     ['hub', { label_code: 'WP0000000000' }, 'DELIVERY_NOT_FOUND'],
-  ])('%s with %j before pickup is refused as %s, and nothing is written', (kind, fields, refusal) =>
-    withDatabase(async (db) => {
-      const delivery = await makeScheduledDelivery(db);
-      const photo = 'photo_ids' in fields ? fields : { photo_ids: null };
-      if (!('photo_ids' in fields)) await sendScan(db, delivery, 'note');
-      const before = await deliverySnapshot(db, delivery.id);
-      const body = buildScan(delivery, kind, { ...photo, ...fields });
-      if (refusal === 'DELIVERY_TOO_HEAVY' || kind === 'delivered') delete body.photo_ids;
-      const [answer] = await sendScans(db, delivery.agent, [body]);
-      expect(answer).toMatchObject({ outcome: 'refused', refusal, id: body.id });
-      expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
-    })(),
+  ])(
+    'of kind %s with %j before pickup is refused with %s, and nothing is written',
+    (kind, fields, refusal) =>
+      withDatabase(async (db) => {
+        const delivery = await makeScheduledDelivery(db);
+        const photo = 'photo_ids' in fields ? fields : { photo_ids: null };
+        if (!('photo_ids' in fields)) await sendScan(db, delivery, 'note');
+        const before = await deliverySnapshot(db, delivery.id);
+        const body = buildScan(delivery, kind, { ...photo, ...fields });
+        if (refusal === 'DELIVERY_TOO_HEAVY' || kind === 'delivered') delete body.photo_ids;
+        const [answer] = await sendScans(db, delivery.agent, [body]);
+        expect(answer).toMatchObject({ outcome: 'refused', refusal, id: body.id });
+        expect(await deliverySnapshot(db, delivery.id)).toEqual(before);
+      })(),
   );
 
   it(
-    'at delivery needs a code, a photo, and a place or the reason why there is none; a refused scan may be sent again',
+    'at delivery requires a code, a photo, and a location or the reason for its absence; a refused scan may be resent',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -140,7 +142,7 @@ describe('the right to scan a parcel', () => {
   );
 
   it(
-    'belongs only to the holder of the parcel when the scan reports a failed attempt or a refusal',
+    'to report a failed attempt or a refused parcel belongs only to the holder of the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeCourierAgent(db, 'Agadir');

@@ -24,8 +24,8 @@ import { pickupSlots } from '../../support/deliveries/pickup-slots.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 /**
- * Options of a scan some days ago. A day has 25 hours here, so that the scans are on different days
- * even when the clocks go back.
+ * Options for a scan that was made this many days ago. A day has 25 hours here, so that the scans
+ * are on different days even when the clocks go back.
  */
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),
@@ -156,7 +156,10 @@ const SCANS: Record<string, string[]> = {
   ok: [],
 };
 
-/** Runs the work and rolls it back, so that the next attempt starts from the same parcel. */
+/**
+ * Runs the function and rolls back its changes, so that the next attempt starts from the same
+ * parcel.
+ */
 async function tried<Value>(db: Client, work: () => Promise<Value>): Promise<Value | string> {
   await db.query('savepoint tried');
   try {
@@ -177,7 +180,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await reach(db, delivery);
       const found: Record<string, string> = {};
-      // This pickup slot is also valid as the time of another visit.
+      // Rescheduling also accepts this pickup slot as the new time of a visit.
       const [slot] = await pickupSlots(db, delivery.sender);
       for (const [key, [name, who, args]] of Object.entries(OPERATIONS)) {
         const id = name === 'open_delivery_claim' ? 'p_delivery_id' : 'p_id';
@@ -248,7 +251,7 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
         else
           expect(answer[0], kind).toMatchObject({
             // The agent never held a cancelled parcel, and learns only that the parcel no longer
-            // waits in the city.
+            // waits in its pickup city.
             refusal:
               state === 'cancelled' && kind !== 'pickup' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED',
           });

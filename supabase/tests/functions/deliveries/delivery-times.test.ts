@@ -63,7 +63,7 @@ describe('the scheduled job, when every deadline has long passed,', () => {
       (db: Client, p: ScheduledDelivery) => call(db, p.sender, 'cancel_delivery', { p_id: p.id }),
       'cancelled',
     ],
-  ])('keeps or ends a parcel that is %s', (_, reach, end) =>
+  ])('ends a parcel only if its state has a deadline: a parcel that is %s', (_, reach, end) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await reach(db, delivery);
@@ -88,19 +88,21 @@ describe('the scheduled job for parcels', () => {
   it.each([
     ['3 days', 'cancelled'],
     ['3 days -1 microsecond', 'scheduled'],
-  ])('finds a parcel that has waited for its courier since %s: %s', (age, end) =>
-    withDatabase(async (db) => {
-      const { id } = await makeDelivery(db);
-      await ago(db, id, 'submitted_at', age);
-      await runClock(db);
-      expect(await stateOf(db, id)).toBe(end);
-    })(),
+  ])(
+    'processes a parcel that has waited for its courier for %s; its state is then: %s',
+    (age, end) =>
+      withDatabase(async (db) => {
+        const { id } = await makeDelivery(db);
+        await ago(db, id, 'submitted_at', age);
+        await runClock(db);
+        expect(await stateOf(db, id)).toBe(end);
+      })(),
   );
 
   it.each([
     ['48 hours', 'ok'],
     ['48 hours -1 microsecond', 'delivered'],
-  ])('finds a parcel that was delivered %s ago: %s', (age, end) =>
+  ])('processes a parcel that was delivered %s ago; its state is then: %s', (age, end) =>
     withDatabase(async (db) => {
       const { id } = await makeDelivery(db);
       await moveDelivery(db, id, 'delivered');
@@ -115,34 +117,38 @@ describe('the scheduled job for parcels', () => {
     ['30 days 1 microsecond', true, false],
     ['30 days', true, true],
     ['31 days', false, true],
-  ])('meets a draft of %s (cleanup due: %s); the draft is kept: %s', (age, isDue, stays) =>
-    withDatabase(async (db) => {
-      const { id } = await makeDelivery(db, 'draft');
-      await ago(db, id, 'updated_at', age);
-      await asRoot(db, 'update private.delivery_sweeps set swept_at = now() - $1::interval', [
-        isDue ? '1 hour' : '1 hour -1 microsecond',
-      ]);
-      await asRoot(db, 'select private.sweep_deliveries()');
-      expect((await stateOf(db, id)) !== null).toBe(stays);
-    })(),
+  ])(
+    'deletes old drafts: a draft unchanged for %s (cleanup due: %s) is kept: %s',
+    (age, isDue, stays) =>
+      withDatabase(async (db) => {
+        const { id } = await makeDelivery(db, 'draft');
+        await ago(db, id, 'updated_at', age);
+        await asRoot(db, 'update private.delivery_sweeps set swept_at = now() - $1::interval', [
+          isDue ? '1 hour' : '1 hour -1 microsecond',
+        ]);
+        await asRoot(db, 'select private.sweep_deliveries()');
+        expect((await stateOf(db, id)) !== null).toBe(stays);
+      })(),
   );
 
   it.each([
     ['24 hours', true],
     ['24 hours 1 microsecond', false],
-  ])('finds a photo without a reference for %s; it is kept: %s', (age, stays) =>
-    withDatabase(async (db) => {
-      await asRoot(db, "update private.delivery_sweeps set swept_at = now() - interval '1 hour'");
-      await asRoot(
-        db,
-        "insert into storage.objects (bucket_id, name, created_at) values ('delivery-photos', 'a/b.jpg', now() - $1::interval)",
-        [age],
-      );
-      await asRoot(db, 'select private.sweep_deliveries()');
-      expect(await asRoot(db, "select from storage.objects where name = 'a/b.jpg'")).toHaveLength(
-        stays ? 1 : 0,
-      );
-    })(),
+  ])(
+    'deletes unused photos: a photo that has been without a reference for %s is kept: %s',
+    (age, stays) =>
+      withDatabase(async (db) => {
+        await asRoot(db, "update private.delivery_sweeps set swept_at = now() - interval '1 hour'");
+        await asRoot(
+          db,
+          "insert into storage.objects (bucket_id, name, created_at) values ('delivery-photos', 'a/b.jpg', now() - $1::interval)",
+          [age],
+        );
+        await asRoot(db, 'select private.sweep_deliveries()');
+        expect(await asRoot(db, "select from storage.objects where name = 'a/b.jpg'")).toHaveLength(
+          stays ? 1 : 0,
+        );
+      })(),
   );
 });
 
@@ -153,11 +159,11 @@ describe('the deadline of a claim', () => {
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'applies to a parcel that is %s with %s set to %s ago; details of the refusal (undefined: no refusal): %j',
+    'is checked for a parcel that is %s, with %s set to %s ago; details of the refusal (undefined: accepted): %j',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);
-        // A completed row cannot be changed, so the time is set together with the end.
+        // A completed row cannot be changed, so the same update sets the status and the end time.
         if (state === 'lost')
           await asRoot(
             db,
@@ -174,12 +180,12 @@ describe('the deadline of a claim', () => {
   );
 });
 
-describe('whether a parcel counts as lost', () => {
+describe('declaring a parcel lost', () => {
   it.each([
     ['7 days', 1],
     ['7 days -1 microsecond', 0],
   ])(
-    'is decided by the time since its last scan: after %s there are %i cases for support',
+    'depends on the time since its last scan: after %s, support can declare %i parcels lost',
     (age, count) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'support');
@@ -203,7 +209,7 @@ describe('whether a parcel counts as lost', () => {
   );
 });
 
-describe('another time for the visit', () => {
+describe('a new time that is chosen for a visit', () => {
   const MINUTE = 60;
   const HOUR = 60 * MINUTE;
   it.each([

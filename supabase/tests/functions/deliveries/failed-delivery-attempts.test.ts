@@ -1,5 +1,5 @@
-// Failed delivery attempts. At most one attempt a day counts. It must be made at the door, or
-// elsewhere if the agent confirms the place. Doubtful attempts are listed for support.
+// Failed delivery attempts. At most one attempt a day counts. The agent must make it at the door,
+// or confirm that another place is right. Doubtful attempts are listed for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -42,7 +42,7 @@ describe('a delivery attempt', () => {
   );
 
   it(
-    'counts a second time on the same day if a party chose another time, and this time has begun',
+    'counts a second time on the same day if the sender or receiver chose another time, which has begun',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -106,7 +106,7 @@ describe('the place of a visit', () => {
     ['a location', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
     ['a location', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
   ])(
-    'is compared with a door that has %s (%j): a scan at %j with %j returns %s',
+    'is compared with the door, of which the parcel has %s (%j): a scan at %j with %j returns %s',
     (_, pin, place, more, expected) =>
       withDatabase(async (db) => {
         for (const kind of ['attempt_failed', 'refused', 'delivered']) {

@@ -11,17 +11,20 @@ describe('the scheduled job, after a missed pickup,', () => {
   it.each([
     ['ends now', 0, true],
     ['ends in a moment', 0.001, false],
-  ])('notifies the sender once, and only if the slot is over: the slot %s', (_, to, isTold) =>
-    withDatabase(async (db) => {
-      const made = await makeScheduledDelivery(db);
-      await movePickupSlot(db, made.id, -120, to);
-      for (let run = 0; run < 2; run += 1) await asRoot(db, 'select private.end_due_deliveries()');
-      expect(await readNotifiedPeople(db, made.id, 'pickup_missed')).toEqual(
-        isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
-      );
-      const { delivery } = await deliverySnapshot(db, made.id);
-      expect(delivery.status).toBe('scheduled');
-    })(),
+  ])(
+    'notifies the sender once, and only if the pickup slot has ended: the slot %s',
+    (_, to, isTold) =>
+      withDatabase(async (db) => {
+        const made = await makeScheduledDelivery(db);
+        await movePickupSlot(db, made.id, -120, to);
+        for (let run = 0; run < 2; run += 1)
+          await asRoot(db, 'select private.end_due_deliveries()');
+        expect(await readNotifiedPeople(db, made.id, 'pickup_missed')).toEqual(
+          isTold ? [{ user_id: made.sender, party: 'sender' }] : [],
+        );
+        const { delivery } = await deliverySnapshot(db, made.id);
+        expect(delivery.status).toBe('scheduled');
+      })(),
   );
 
   it(
@@ -39,9 +42,9 @@ describe('the scheduled job, after a missed pickup,', () => {
   it.each([
     [3 * 1440, 'cancelled'],
     [3 * 1440 - 0.001, 'scheduled'],
-  ])('%d minutes after the slot, leaves the parcel in the state %s', (minutes, end) =>
+  ])('%d minutes after the end of the slot, leaves the parcel in the state %s', (minutes, end) =>
     withDatabase(async (db) => {
-      // The parcel was submitted long before, so that only the time since the slot decides.
+      // The parcel was submitted long before, so that only the time since the slot counts here.
       const made = await makeScheduledDelivery(db, {}, { daysAgo: 6 });
       await movePickupSlot(db, made.id, -minutes - 120, -minutes);
       await asRoot(db, 'select private.end_due_deliveries()');

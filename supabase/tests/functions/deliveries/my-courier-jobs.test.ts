@@ -44,7 +44,7 @@ const detail = async (db: Client, agent: string, id: string) =>
 
 describe('my_courier_jobs', () => {
   it(
-    'moves a parcel from list to list, and shows only the next address',
+    'shows a parcel in the list for its current state, and only the next address of the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const inAgadir = await makeCourierAgent(db, 'Agadir');
@@ -103,7 +103,7 @@ describe('my_courier_jobs', () => {
   );
 
   it(
-    'is for active agents, and shows neither their own parcels nor those of other couriers',
+    'can be called by active agents, and shows neither their own parcels nor those of other couriers',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       for (const name of ['my_courier_jobs', 'my_courier_job']) {
@@ -130,7 +130,7 @@ describe('my_courier_jobs', () => {
 
 describe('a single parcel as its agent sees it', () => {
   it(
-    'contains only what the agent needs now, in the workspace and in the detail',
+    'contains only what the agent needs now, both in the list of jobs and in the details of the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const elsewhere = await makeCourierAgent(db, 'Agadir');
