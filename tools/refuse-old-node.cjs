@@ -1,6 +1,6 @@
-// Install script that refuses an old version of Node. With an old version, npm would skip packages
-// with builds for a specific platform, which image processing and the build of the app need. The
-// script uses only syntax that the oldest Node can parse.
+// Install script that refuses an old version of Node. With an old version, npm would skip the
+// packages that are built for a specific platform. Image processing and the build of the app need
+// these packages. The script uses only syntax that the oldest Node can parse.
 'use strict';
 
 const OLDEST = [20, 19];

@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Browser settings for size measurements. They set the screen of a phone, because the size of the
- * requested images depends on the screen. They turn the service worker off, because it would
+ * Browser settings for size measurements. They set the screen size of a phone, because the size of
+ * the requested images depends on the screen. They block the service worker, because it would
  * prefetch files for the next visit.
  */
 export const SLOW_PHONE = {
@@ -12,7 +12,7 @@ export const SLOW_PHONE = {
   serviceWorkers: 'block',
 } as const;
 
-/** CPU slowdown relative to this machine. */
+/** Factor by which the simulated processor is slower than the processor of this machine. */
 const PROCESSOR = 4;
 const LATENCY_MS = 150;
 const DOWN_BITS = 1_600_000;
@@ -20,7 +20,10 @@ const UP_BITS = 750_000;
 /** Time in milliseconds for a new tab to finish its own start-up work. */
 const SETTLED_MS = 700;
 
-/** Opens a new, equally slow tab in the context and waits until it is idle. */
+/**
+ * Opens a new tab in the context with the simulated slow processor and network. Waits until the new
+ * tab is idle.
+ */
 export async function openSlowTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

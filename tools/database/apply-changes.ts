@@ -56,8 +56,8 @@ export async function applyChanges(
 }
 
 /**
- * @returns All statements of the file that can be repeated; undefined when a new or removed
- * statement cannot be repeated.
+ * @returns All repeatable statements of the file; undefined if the change removes a statement or
+ * adds one that cannot be repeated.
  */
 function replaceable(before: string, after: string): string[] | undefined {
   const [known, wanted] = [statementsOf(before), statementsOf(after)];
@@ -65,7 +65,7 @@ function replaceable(before: string, after: string): string[] | undefined {
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // Repeats the whole file, because replacing a view deletes the comment on the view.
+  // Repeats unchanged statements too, because replacing a view deletes the comment on the view.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 
@@ -75,8 +75,8 @@ async function runAll(url: string, statements: string[], files: SchemaFile[]): P
   try {
     await client.query('begin; set local check_function_bodies = off');
     for (const statement of statements) await client.query(statement);
-    // Records the new baselines as applied, because the database now corresponds to them. At the
-    // next start the database is therefore up to date.
+    // Records the new baseline migrations as applied, because the database now corresponds to them.
+    // The next start of the server then finds the database up to date.
     for (const { file, sql } of makeBaselines(files)) {
       await client.query(
         'update supabase_migrations.schema_migrations set statements = array[$2] where version = $1',

@@ -7,7 +7,8 @@ import type { SchemaFile } from './schema-files.ts';
 export type Baseline = { file: string; sql: string };
 
 /**
- * Version number of the first baseline. The baselines of the areas take the numbers that follow.
+ * Base of the version numbers. The migration of the first area has this number plus 1, the
+ * migration of the second area this number plus 2, and so on.
  */
 const FIRST_VERSION = 20_261_122_000_000n;
 

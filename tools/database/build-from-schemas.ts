@@ -1,11 +1,12 @@
-// Builds the product's schemas in a database from supabase/schemas.
+// Creates the product's schemas in a database, from the files of supabase/schemas.
 import pg from 'pg';
 import { orderFiles } from './order-files.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 
 /**
- * Builds the schemas.
- * @param url - URL, with the owner's credentials, of a database that has only the platform's schemas.
+ * Creates the product's schemas.
+ * @param url - URL, with the owner's credentials, of a database that has only the platform's
+ * schemas.
  * @throws Error naming the file and line that PostgreSQL refuses.
  */
 export async function buildFromSchemas(

@@ -10,7 +10,7 @@ import { readSchemaRows } from './schema-rows.ts';
 export type ComparedDatabase = {
   /** Label of this database in the heading of the printed difference. */
   name: string;
-  /** Builds the product in a database that has the platform's schemas only. */
+  /** Creates the product's schemas in a database that so far has only the platform's schemas. */
   build(url: string): Promise<void>;
 };
 

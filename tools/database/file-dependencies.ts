@@ -71,8 +71,8 @@ function collect(value: unknown, needs: Set<string>, fills: Set<string>): void {
 }
 
 /**
- * Finds table names at any depth of the tree. A table name is either directly under the given key,
- * or in the field `relation` under that key.
+ * Finds table names at any depth of the syntax tree. A table name is either directly under the
+ * given key, or in the field `relation` under that key.
  */
 function relationsIn(value: unknown, key: string, found = new Set<string>()): Set<string> {
   if (!isNode(value)) return found;

@@ -7,7 +7,7 @@ const file = (path: string, sql: string) => ({ path, area: path.split('/')[0] ??
 const order = (files: Record<string, string>) =>
   orderFiles(Object.entries(files).map(([path, sql]) => file(path, sql))).map(({ path }) => path);
 
-describe('requirements of a file', () => {
+describe('objects that a file requires', () => {
   it.each([
     [
       'a referenced table',
@@ -50,7 +50,7 @@ describe('requirements of a file', () => {
     ['a table in a view', 'create view public.a as select 1 from public.b', 'public.b'],
     ['a function in an index', 'create index on public.a (private.f(b))', 'private.f'],
     ['a table into which it inserts', 'insert into public.b select 1', 'public.b'],
-  ])('include each object that the file uses: %s', (_what, sql, name) => {
+  ])('include each object that the SQL uses: %s', (_what, sql, name) => {
     expect([...dependenciesOf(sql).needs]).toContain(name);
   });
 
@@ -58,11 +58,11 @@ describe('requirements of a file', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('can be met by a file that creates the required object with the statement: %s', (sql) => {
+  ])('can be created in another file by the statement: %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
-  it('exclude names in function bodies, and objects that the file creates', () => {
+  it('exclude names in function bodies, and objects that the file itself creates', () => {
     const { makes, needs } = dependenciesOf(`
       create table public.a (id integer);
       create function public.f() returns void language sql as $$ select 1 from public.later $$;
@@ -93,7 +93,7 @@ describe('order of files', () => {
     ).toEqual(['b/1.sql', 'a/1.sql', 'a/2.sql']);
   });
 
-  it('puts a file that inserts rows after the file that inserts the rows they reference', () => {
+  it('puts a file that inserts rows after the file that inserts the rows of the referenced table', () => {
     expect(
       order({
         'a/a_data.sql': 'insert into public.a select 1',
@@ -130,7 +130,7 @@ describe('order of files', () => {
       },
       'circular dependency: a → b → a',
     ],
-  ])('reports a cycle of %s', (_what, files, message) => {
+  ])('throws an error that names the cycle when %s require each other', (_what, files, message) => {
     expect(() => order(files)).toThrow(message);
   });
 });

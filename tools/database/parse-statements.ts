@@ -4,12 +4,12 @@ import { loadModule, parseSync } from 'libpg-query';
 export type NodeFields = Record<string, unknown>;
 
 export type ParsedStatement = {
-  /** Node type in the parser: CreateStmt, IndexStmt … */
+  /** Type of the statement's node in the syntax tree, such as CreateStmt or IndexStmt. */
   kind: string;
   fields: NodeFields;
   /** Text of the statement as written, without the comments before it and without the semicolon. */
   text: string;
-  /** Line of the first word, counted from 1. */
+  /** Line number of the statement's first word. The first line of the text is line 1. */
   line: number;
 };
 
@@ -18,11 +18,11 @@ await loadModule();
 const NEW_LINE = 10;
 
 /**
- * Parses a text.
+ * Parses an SQL text into its statements.
  * @throws SqlError for invalid SQL.
  */
 export function parseStatements(sql: string): ParsedStatement[] {
-  // The parser rejects an empty text, which stands for a missing file.
+  // The parser rejects an empty text, but callers pass an empty text for a missing file.
   if (sql.trim() === '') return [];
   // The parser gives positions in bytes, not in characters.
   const bytes = Buffer.from(sql);

@@ -19,7 +19,7 @@ it('supabase/README.md has exactly one row for each domain', () => {
   expect(rowsOf(readme)).toEqual(domains);
 });
 
-it.each(domains)('%s has a page with exactly one row for each area', (domain) => {
+it.each(domains)('the README of the domain %s has exactly one row for each area', (domain) => {
   const page = readFileSync(join(SCHEMAS_FOLDER, domain, 'README.md'), 'utf8');
   expect(rowsOf(page)).toEqual(foldersIn(join(SCHEMAS_FOLDER, domain)));
 });

@@ -7,8 +7,8 @@ export { fieldsOf, type NodeFields };
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Yields every named node of the tree, outermost first: `{ FuncCall: {…} }` has the kind FuncCall
- * and its fields.
+ * Yields every named node of the tree, each node before the nodes that it contains. For `{
+ * FuncCall: {…} }` it yields the kind FuncCall and the fields of the node.
  */
 export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: NodeFields }> {
   for (const item of asList(tree)) yield* nodesIn(item);

@@ -8,7 +8,7 @@ import { writeMigrations } from './write-migrations.ts';
 const QUIET_MILLISECONDS = 200;
 
 /**
- * Starts watching.
+ * Starts watching the schema files.
  * @param databaseUrl - Called before changes are applied. Returns the URL of the running server's
  * database, or undefined while no server is running.
  */

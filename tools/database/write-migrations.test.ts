@@ -34,7 +34,7 @@ const TWO_AREAS = {
     'create table public.parcels (fee_id integer references public.fees (id));',
 };
 
-it('writes missing migrations: one for each area, in the order of their requirements', async () => {
+it('writes one missing migration for each area, and puts each area after the areas that it requires', async () => {
   const { places, read, names } = makeSchemas({
     ...TWO_AREAS,
     'aid/aid.sql': 'create table public.aid (id integer references public.parcels);',
@@ -44,7 +44,7 @@ it('writes missing migrations: one for each area, in the order of their requirem
   expect(read(PARCELS)).toContain(TWO_AREAS['parcels/parcels.sql']);
 });
 
-it('supports areas in folders of a domain', async () => {
+it('writes the migration of an area whose folder is inside a domain folder', async () => {
   const { places, read } = makeSchemas({ 'core/money/fees.sql': TWO_AREAS['money/fees.sql'] });
   expect(await writeMigrations(places)).toEqual([MONEY]);
   expect(read(MONEY)).toContain('-- core/money/fees.sql');
@@ -69,7 +69,7 @@ it('writes only the migrations that a changed file affects', async () => {
   expect(read(MONEY)).toContain('bigint');
 });
 
-it('removes the migrations of a removed area, and restores edited or deleted ones', async () => {
+it('removes the migration of a removed area, and restores edited or deleted migrations', async () => {
   const { places, read, names } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   const honest = read(MONEY);
@@ -91,12 +91,12 @@ it('refuses invalid SQL with an error that names the file, and leaves the migrat
   expect(read(MONEY)).toContain('integer');
 });
 
-it('concurrent processes write the same files and leave none incomplete', async () => {
+it('processes that run concurrently write the same files and leave no file incomplete', async () => {
   const areas = Array.from({ length: 30 }, (_, index) => `area_${index + 10}`);
   const { places, read, names } = makeSchemas(
     Object.fromEntries(areas.map((area) => [`${area}/t.sql`, `create table public.${area} ();`])),
   );
-  // Creates a folder with old migrations, which both processes try to remove.
+  // Creates a folder with old migrations. All processes try to remove these migrations.
   mkdirSync(places.migrations);
   for (const area of areas) writeFileSync(join(places.migrations, `1_${area}.sql`), 'select 1;');
   // Each process waits until all have started.

@@ -1,5 +1,6 @@
-// Generates supabase/migrations from supabase/schemas if they differ. Until version 1.0.0
-// migrations are not in git, so every reader of migrations calls this first.
+// Generates supabase/migrations from supabase/schemas when the migrations are missing or out of
+// date. Until version 1.0.0 the migrations are not in git, so every program that reads migrations
+// calls this module first.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   globSync,
@@ -18,8 +19,8 @@ const ROOT = join(import.meta.dirname, '../..');
 export const MIGRATIONS_FOLDER = join(ROOT, 'supabase/migrations');
 
 /**
- * File with the hash of the last input and output. Without it, the migrations are generated again,
- * which takes a second.
+ * File with a hash of the schemas, the migrations and the generator. If the file is missing, the
+ * migrations are generated again, which takes a second.
  */
 const STAMP = join(ROOT, 'node_modules/.cache/wasl-migrations/stamp');
 
@@ -89,7 +90,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Replaces the file atomically, so that readers never see half of it. */
+/** Replaces the file atomically, so that a reader never sees an incomplete file. */
 function replaceFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`;

@@ -1,5 +1,5 @@
-// Draws the photos of the demo parcels into supabase/seed/files/deliveries and writes the seed that
-// stores them in their bucket.
+// Draws the photos of the demo parcels into supabase/seed/files/deliveries. Writes the SQL seed
+// that adds the photos to the storage bucket `delivery-photos`.
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const rows: string[] = [];
 for (const [place, [delivery, purpose]] of PHOTOS.entries()) {
   const id = `${PREFIX}${String(place + 1).padStart(12, '0')}`;
   const svg = drawBox(delivery, purpose === 'delivery' ? 'table' : 'doorstep');
-  // Writes no camera metadata, because uploads must not contain any.
+  // Adds no camera metadata to the photos, because the server accepts only uploads without it.
   const picture = await sharp(Buffer.from(svg)).jpeg({ quality: 62, mozjpeg: true }).toBuffer();
   const hash = createHash('sha256').update(picture).digest('hex');
   writeFileSync(join(files, `${id}.jpg`), picture);

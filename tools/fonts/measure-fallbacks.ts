@@ -1,7 +1,7 @@
 // npx node tools/fonts/measure-fallbacks.ts: computes size adjustments for the system fonts that
-// are shown until Readex Pro has loaded, so that line breaks stay the same. Prints the font faces
-// of apps/web/src/shared/ui/fonts/fallback-fonts.css. The measured fonts must be installed on this
-// machine (Liberation Sans has the same widths as Arial).
+// the app shows until Readex Pro has loaded. With these adjustments, line breaks stay the same when
+// the font changes. Prints the font faces for apps/web/src/shared/ui/fonts/fallback-fonts.css. The
+// measured fonts must be installed on this machine (Liberation Sans has the same widths as Arial).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

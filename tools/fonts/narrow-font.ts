@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 export const SCRIPTS = ['arabic', 'latin', 'latin-ext', 'vietnamese'] as const;
 export type Script = (typeof SCRIPTS)[number];
 
-/** Weights from font-normal to font-bold. */
+/** Font weights that the app uses: from 400 (font-normal) to 700 (font-bold). */
 const WEIGHTS = { min: 400, max: 700, default: 400 };
 
 export const fontFileName = (script: Script): string => `readex-pro-${script}-wght-normal.woff2`;

@@ -14,7 +14,7 @@ export async function databaseTypes(
   databaseUrl: string,
 ): Promise<{ types: string; columns: string }> {
   // Uses a pool, because several statements run concurrently. A future version of pg will refuse
-  // this on a single connection.
+  // concurrent statements on a single connection.
   const pool = new pg.Pool({ connectionString: databaseUrl });
   try {
     const metadata = sortGeneratorMetadata(await introspect(pool, { includedSchemas: ['public'] }));

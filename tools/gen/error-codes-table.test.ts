@@ -8,7 +8,7 @@ const cellOf = (names: string[]) =>
     .split(' | ')
     .at(-1);
 
-describe('column of functions that raise a refusal', () => {
+describe('column “raised by” of docs/error-codes.md', () => {
   it.each([
     ['one', ['pay_out'], '`pay_out` |'],
     ['a helper too', ['check', 'private.take'], '`check`, `private.take` |'],
@@ -21,9 +21,12 @@ describe('column of functions that raise a refusal', () => {
     ],
     ['six helpers', letters('abcdef', 'private.'), '6 functions |'],
     ['nobody', [], 'nothing |'],
-  ])('names the functions that raise a refusal, when they raise it by %s', (_, names, cell) => {
-    expect(cellOf(names)).toBe(cell);
-  });
+  ])(
+    'lists or counts the functions that raise an error code, for a code raised by %s',
+    (_, names, cell) => {
+      expect(cellOf(names)).toBe(cell);
+    },
+  );
 
   it('is filled without changing the rest of the document', () => {
     const rest = `# Codes\n\nWA001 | a | b | c |\n${HEAD}\n`;

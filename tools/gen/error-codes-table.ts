@@ -1,14 +1,14 @@
 // Fills the column "raised by" of docs/error-codes.md. The rest of the document is written by hand.
 
 /**
- * Maximum number of functions that the table lists by name. Above it, the table shows only the
- * number of functions.
+ * Maximum number of functions that the table lists by name for one error code. If more functions
+ * raise the code, the table shows only their number.
  */
 const MAX_NAMES = 5;
 
 /**
- * Returns the text with the column filled.
- * @param raisers - The functions that raise each code; helpers include their schema.
+ * Returns the text of the document with the column “raised by” filled.
+ * @param raisers - For each code, the functions that raise it. Names of helpers include the schema.
  */
 export function withRaisingFunctions(
   text: string,

@@ -1,4 +1,4 @@
-// Finds for each refusal the functions that raise it, in a migrated database.
+// Finds, in a migrated database, the functions that raise each error code.
 import pg from 'pg';
 
 /**

@@ -110,5 +110,5 @@ function ownStatements(
   return [...undone, ...product.filter(({ text }) => reader.isAlwaysTold || !known.has(text))];
 }
 
-/** Compares by code unit, as the locale "C" does. */
+/** Compares two texts by code unit, as the locale "C" does. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

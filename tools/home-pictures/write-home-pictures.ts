@@ -1,5 +1,5 @@
-// Draws the pictures of the demo homes into supabase/seed/files/homes and writes the seed that
-// references them.
+// Draws the pictures of the demo homes into supabase/seed/files/homes. Writes the SQL seed that
+// references the pictures.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
-// Checks the statements that a run has executed. A hosted project refuses some of them through the
-// extension safeupdate. The embedded PostgreSQL lacks this extension, so the statements are
-// recorded and checked after the run.
+// Checks the statements that a test run has executed. A hosted project refuses some updates and
+// deletes through the extension safeupdate. The embedded PostgreSQL lacks this extension, so the
+// statements are recorded and checked after the run.
 import pg from 'pg';
 import { parseSqlFile } from '../house-rules/sql/parse-sql-file.ts';
 import { wholeTableWrites } from '../house-rules/sql/whole-table-writes.ts';

@@ -53,7 +53,7 @@ export async function startHostedCluster(): Promise<HostedCluster> {
   try {
     await createCluster(place, password);
     // The first start of PostgreSQL renames the superuser as the platform does; the second start
-    // loads the library.
+    // loads pg_stat_statements.
     const first = await startPostmaster(place, folder, endpoint, as('postgres'));
     try {
       await nameSuperuser(as, password);

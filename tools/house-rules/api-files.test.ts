@@ -4,7 +4,7 @@ import { misshapenApis } from './api-files.ts';
 const faultsOf = (name: string, text: string) =>
   misshapenApis(new Map([[`apps/web/src/features/homes/api/${name}`, text]]));
 
-describe('file of features/*/api', () => {
+describe('house rule for files in features/*/api', () => {
   it.each([
     ['home-queries.ts', 'export type Home = {};\nexport const homeQueries = {};'],
     ['price-list-queries.ts', 'export const priceListQueries = {};'],
@@ -38,12 +38,12 @@ describe('file of features/*/api', () => {
     expect(faultsOf(name, text)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it('is recognised in the folder of each console queue', () => {
+  it('applies to the api folder of a console queue', () => {
     const file = 'apps/web/src/features/console/holds/api/hold.ts';
     expect(misshapenApis(new Map([[file, 'export const hold = 1;']]))).toHaveLength(1);
   });
 
-  it('is not confused with files outside these folders', () => {
+  it('does not apply to files outside the api folders', () => {
     const texts = new Map([['apps/web/src/features/homes/model/home.ts', 'export const a = 1;']]);
     expect(misshapenApis(texts)).toEqual([]);
   });

@@ -13,7 +13,7 @@ it('finds a component that no story renders', () => {
   expect(found({ 'badge.tsx': '<span />', 'badge.browser.test.tsx': test })).toHaveLength(1);
 });
 
-it('accepts a story next to the component, in another folder, or of another component that contains it', () => {
+it('accepts a component that a story in another folder renders inside another component', () => {
   const story = "import { Note } from '../states/note.tsx';";
   const note = 'const { Badge } = await import("./badge.tsx");';
   const files = { 'states/badge.tsx': '<span />', 'states/note.tsx': note };

@@ -1,5 +1,5 @@
-// House rule: a story renders every component of the design system, directly or inside another
-// component.
+// House rule: each component of the design system is rendered by a story, either directly or inside
+// another component.
 import { posix } from 'node:path';
 
 const UI = 'apps/web/src/shared/ui/';

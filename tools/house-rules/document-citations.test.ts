@@ -16,8 +16,8 @@ const documents = tracked.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
- * A comment refers to a document by its path from the root; an import uses a relative path. A name
- * without a path, such as README, refers to a file with this name.
+ * Comments refer to a document by its path from the root of the repository, but imports use
+ * relative paths. A name without a path, such as README, may refer to a file in any folder.
  */
 function documentOf(from: string, path: string): string | undefined {
   const places = [normalize(path), join(dirname(from), path)];
@@ -73,7 +73,7 @@ it.each([
     ],
   ],
   ['cmd.mdx, x.mdown', []],
-])('citationsIn finds the documents of %j', (text, expected) => {
+])('citationsIn returns the documents to which the text %j refers', (text, expected) => {
   expect(citationsIn(text).map(({ path, anchor }) => [path, anchor])).toEqual(expected);
 });
 
@@ -82,7 +82,7 @@ it.each([
   ['[how](a/b.md#c)', [['a/b.md', 'c']]],
   ['see [below](#c-d)', [['', 'c-d']]],
   ['[out](https://example.org/a#b)', []],
-])('linksIn finds the links of %j', (text, expected) => {
+])('linksIn returns the targets of the links in the text %j', (text, expected) => {
   expect(linksIn(text).map(({ path, anchor }) => [path, anchor])).toEqual(expected);
 });
 

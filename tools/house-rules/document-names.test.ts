@@ -1,4 +1,5 @@
-// Commands, settings and identifiers in documents exist, and tables are complete.
+// All commands, settings and identifiers that documents name must exist. Every row of a table in a
+// document must have a cell for each column.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +12,13 @@ const list = (...patterns: string[]) =>
     .split('\n')
     .filter(Boolean);
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-// Excludes files with query plans, because their text is PostgreSQL's output.
+// All Markdown files that are tracked by git.
 const documents = list('*.md').map((file) => ({ file, text: read(file) }));
 const scripts: string[] = Object.keys(JSON.parse(read('package.json')).scripts);
 
 /**
- * Finds commands such as `npm run -s keys`. In a list, the later ones may be abbreviated: "`npm run
- * db:diff` · `db:reset`".
+ * Finds commands such as `npm run -s keys`. In a list of commands, the commands after the first may
+ * be abbreviated: "`npm run db:diff` · `db:reset`".
  */
 function commandsIn(text: string): string[] {
   const listed = [...text.matchAll(/`npm run [^`]+`((?: · `[\w:-]+`)+)/g)];
@@ -133,6 +134,9 @@ it('brokenRows finds a table without a header and a row with an extra cell', () 
   expect(brokenRows('## Title\n| 1 | 2 |')).toEqual(['| 1 | 2 |']);
 });
 
-it.each(documents)('$file has complete tables', ({ text }) => {
-  expect(brokenRows(text)).toEqual([]);
-});
+it.each(documents)(
+  'in $file, each table has a header row, and all rows have the same number of cells',
+  ({ text }) => {
+    expect(brokenRows(text)).toEqual([]);
+  },
+);

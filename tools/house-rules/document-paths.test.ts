@@ -1,4 +1,4 @@
-// Files and folders that documents name exist.
+// All files and folders that documents name must exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,9 +11,7 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encodin
   // were written.
   .filter((file) => file && !/^docs\/decisions\/|^CHANGELOG/.test(file));
 
-/**
- * Returns paths in backticks and links to files. Patterns and names with placeholders are ignored.
- */
+/** Returns the paths in backticks. Patterns and names with placeholders are ignored. */
 function placesIn(text: string): string[] {
   const code = [
     ...text.matchAll(/`((?:apps|benchmarks|deploy|docs|packages|supabase|tools)\/[\w./@-]+)`/g),

@@ -1,5 +1,5 @@
-// Every text of the public pages is a promise with evidence, or is listed as a text without a
-// promise.
+// Every text of the public pages must be listed, either as a promise with evidence or as a text
+// that promises nothing.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function faultsOfHolder({ file, title }: PromiseHolder): string[] {
 }
 
 describe.each(PUBLIC_PAGES)('public page %s', (page) => {
-  it('contains only promises that the document lists, and texts that promise nothing', () => {
+  it('contains only promises that docs/promises.md lists, and texts that promise nothing', () => {
     const known = new Set(promisedKeys);
     expect(keysOf(page).filter((key) => !(known.has(key) || promisesNothing(key)))).toEqual([]);
   });
@@ -52,17 +52,17 @@ it('each promise in the document has evidence, or names who is responsible for i
   expect(promises.flatMap(faultsOf)).toEqual([]);
 });
 
-it('each promise of the document appears on a page and is listed once', () => {
+it('each promise in docs/promises.md appears on a public page and is listed once', () => {
   const said = new Set(catalogued);
   expect(promisedKeys.filter((key) => !said.has(key))).toEqual([]);
   expect(promisedKeys.filter((key, at) => promisedKeys.indexOf(key) !== at)).toEqual([]);
 });
 
-it('no text is both a promise of the document and a text without a promise', () => {
+it('no text is listed both as a promise and as a text without a promise', () => {
   expect(promisedKeys.filter(promisesNothing)).toEqual([]);
 });
 
-it('each kind of text without promises has at least one text', () => {
+it('each pattern for texts without a promise matches at least one text', () => {
   const unused = TEXTS_WITHOUT_PROMISE.filter((kind) => !catalogued.some((key) => kind.test(key)));
   expect(unused.map(String)).toEqual([]);
 });
@@ -73,7 +73,7 @@ it('docs/security.md names existing files and tests', () => {
   expect(holders.flatMap(faultsOfHolder)).toEqual([]);
 });
 
-it('every row of the document is parsed', () => {
+it('every row of docs/promises.md is parsed', () => {
   const rows = read('docs/promises.md')
     .split('\n')
     .filter((line) => /^\|/.test(line) && !/^\| ?(key|-)/.test(line));

@@ -18,8 +18,9 @@ const NAMED = /`([\w./-]+\.\w+|LICENSE)`(?: “([^”]+)”)?/g;
 const COMPANY = /\bthe company: ([^;|]+)/g;
 
 /**
- * Parses the document.
- * @param text - The document. Only table rows count; header rows have no key in backticks.
+ * Parses docs/promises.md.
+ * @param text - Content of the document. Only table rows with keys in backticks are parsed, so
+ * header rows are skipped.
  */
 export function readPromises(text: string): DocumentedPromise[] {
   return text
@@ -34,7 +35,10 @@ export function readPromises(text: string): DocumentedPromise[] {
     }));
 }
 
-/** Returns every file that a text names, and for a test file also the title next to it. */
+/**
+ * Returns every file that a text names. If the title of a test follows the file name, the title is
+ * returned with the file.
+ */
 export function readPromiseHolders(text: string): PromiseHolder[] {
   return [...text.matchAll(NAMED)].map(([, file = '', title]) => ({
     file,
@@ -43,8 +47,8 @@ export function readPromiseHolders(text: string): PromiseHolder[] {
 }
 
 /**
- * Returns whether the source contains a test with exactly this title, in quotes. A longer title
- * that contains it does not count.
+ * Returns whether the source contains a test with exactly this title, in quotes. A test whose title
+ * only contains the given title does not count.
  */
 export function hasTitle(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`));

@@ -1,5 +1,5 @@
-// Guides and runbooks are valid: shell commands parse, and settings, metrics, log lines and tables
-// exist.
+// Guides and runbooks must be valid: bash can parse their shell commands, and the settings,
+// metrics, log lines and tables that they name exist.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -75,14 +75,14 @@ describe('shell commands of guides and runbooks', () => {
   );
 });
 
-it('each guide is in the list of guides with the date of its last check', () => {
+it('docs/how-to/README.md links to each guide in docs/how-to', () => {
   const listed = read('docs/how-to/README.md');
   const names = guides.map(({ file }) => file).filter((file) => file.startsWith('docs/how-to/'));
   const missing = names.filter((file) => !listed.includes(`](${basename(file)})`));
   expect(missing).toEqual(['docs/how-to/README.md']);
 });
 
-it('the upgrade guide waits longer than nginx avoids a server that was replaced', () => {
+it('the wait in the upgrade guide is longer than the time for which nginx avoids a failed server', () => {
   const [, left] = /fail_timeout=(\d+)s/.exec(read('deploy/proxy/nginx.conf')) ?? [];
   const [, waited] = /^ +sleep (\d+)$/m.exec(read('docs/how-to/upgrade-without-a-stop.md')) ?? [];
   expect(Number(waited)).toBeGreaterThan(Number(left));
@@ -109,8 +109,8 @@ describe('metrics, tables and log lines named in guides and runbooks', () => {
   const schema = textOf('supabase/schemas/*.sql');
   it.each(documents)('$file names only metrics that exist', ({ text }) => {
     const named = [...text.matchAll(/\bwasl_((?:[a-z]+_)+[a-z]+)\b/g)].map(([, name = '']) => name);
-    // Schemas and replication slots have the same prefix as metrics, and their names also occur in
-    // the code, so they pass this check.
+    // Names of schemas and replication slots have the same prefix as metrics. These names also
+    // occur in the code, so they pass this check.
     expect(named.filter((name) => !server.includes(name))).toEqual([]);
   });
   it.each(documents)('$file names only tables and functions that exist', ({ text }) => {
@@ -136,7 +136,7 @@ describe('runbooks of alerts', () => {
   const table = read('docs/how-to/monitor-an-instance.md');
 
   it.each(alerts)(
-    '$alert has a runbook, and a row in the table of alerts',
+    "$alert has a runbook, and a row in the monitoring guide's table of alerts",
     ({ alert, labels, annotations }) => {
       expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\\n`));
       const name = basename(annotations.runbook);

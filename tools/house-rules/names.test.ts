@@ -15,7 +15,7 @@ describe('preferredWord', () => {
     ['edit_home', 'property'],
     ['saveHome', 'property'],
     ['home-draft', 'property'],
-  ])('%s should be %s', (name, instead) => {
+  ])('for the name %s, returns the word to use instead: %s', (name, instead) => {
     expect(preferredWord(name)).toBe(instead);
   });
 
@@ -26,7 +26,7 @@ describe('preferredWord', () => {
     'HomeCard',
     'packaged',
     'publish_property',
-  ])('%s is accepted', (name) => {
+  ])('returns undefined for the acceptable name %s', (name) => {
     expect(preferredWord(name)).toBeUndefined();
   });
 });

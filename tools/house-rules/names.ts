@@ -1,9 +1,9 @@
-// House rule: one term per concept. Finds names of files, exports, message keys, routes and SQL
-// objects with a word that the glossary does not use.
+// House rule: one term for each concept. Finds names of files, exports, message keys, routes and
+// SQL objects that contain a word that the glossary does not use.
 
 /**
- * `place` states for the reader where the name is; `name` is the key under which an exception is
- * listed.
+ * `place` tells the reader of the report where the name is. `name` is the name itself, which the
+ * list of exceptions may contain.
  */
 export type NamedItem = { place: string; name: string };
 
@@ -23,7 +23,10 @@ const INSTEAD: { words: RegExp; instead: string }[] = [
 const OWNERS_HOME =
   /(^| )((add|create|draft|edit|my|own|publish|save|update) homes?|homes? (draft|edit|editor|form))(?! search)( |$)/;
 
-/** `homeDraft`, `HOME_DRAFT` and `home-draft` have the same words. */
+/**
+ * Splits a name into lower-case words. `homeDraft`, `HOME_DRAFT` and `home-draft` give the same
+ * words.
+ */
 const wordsOf = (name: string) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
@@ -34,7 +37,7 @@ export function preferredWord(name: string): string | undefined {
   return found?.instead ?? (OWNERS_HOME.test(words.join(' ')) ? 'property' : undefined);
 }
 
-/** Names that npm requires, and names that are not chosen by this project. */
+/** Names that npm requires. They are not chosen by this project, so they are not checked. */
 const GIVEN = /^(package(-lock)?\.json$|packages$)/;
 
 /** Only names in code, data and tests are checked, because decisions and notes are prose. */
@@ -72,8 +75,8 @@ export function namesInText(file: string, text: string): NamedItem[] {
 export type NameFault = { place: string; fault: string };
 
 /**
- * @param fixedNames - Names that the specification fixes; `x.*` covers every key of a catalogue. An
- * unused entry is a violation.
+ * @param fixedNames - Names that the specification fixes. An entry such as `x.*` covers every key
+ * of a catalogue. An entry that covers no name is reported as a violation.
  */
 export function brokenNames(named: NamedItem[], fixedNames: readonly string[]): NameFault[] {
   const broken = named.flatMap(({ place, name }) => {

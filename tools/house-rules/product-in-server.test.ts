@@ -14,7 +14,7 @@ it.each([
   ['// What a broker may do.', 'broker'],
   ["timeZone: 'Africa/Casablanca'", 'Casablanca'],
   ["const id = 'wasl';", 'wasl'],
-])('finds the name of the product in %s', (text, word) => {
+])('finds the product-specific word in the code: %s', (text, word) => {
   expect(productWords(`first\n${text}`)).toEqual([{ line: 2, word }]);
 });
 
@@ -27,7 +27,7 @@ it.each([
   expect(productWords(text)).toEqual([]);
 });
 
-it('the server contains no names of the product', () => {
+it('the source code of the server contains no product-specific words', () => {
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((file) =>
     productWords(readFileSync(join(server, file), 'utf8')).map(
@@ -43,7 +43,7 @@ it.each([
   ['a { color: oklch(0.44 0.2 280); }', ['oklch(0.44 0.2 280)']],
   ["svg.replaceAll('#ffffff', 'white')", []],
   ['// The rows of #list are told.', []],
-])('finds the colours in %s', (text, colours) => {
+])('finds each CSS colour in %s', (text, colours) => {
   expect(coloursIn(text)).toEqual(colours);
 });
 

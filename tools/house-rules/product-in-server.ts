@@ -2,8 +2,9 @@
 // that mentions the product.
 
 /**
- * Names of the product that are allowed in the code of the server because programs read them. Some
- * of them name stored data: they cannot change, because existing data folders depend on them.
+ * Names of the product that the server code may contain, each with the reason. Programs depend on
+ * these names. Some are names of stored data, so a change would make existing data folders
+ * unusable.
  */
 const KEPT: [pattern: RegExp, why: string][] = [
   [/@wasl\//g, 'packages of the repository'],
@@ -23,7 +24,7 @@ const KEPT: [pattern: RegExp, why: string][] = [
 ];
 
 /**
- * Pattern that finds colours. Black and white are excluded, because they do not belong to the
+ * Pattern for colour values in code. It leaves out black and white, which do not belong to the
  * product.
  */
 const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^()]*\)/gi;
@@ -41,5 +42,8 @@ export function productWords(text: string): ProductWord[] {
   });
 }
 
-/** Finds colours in code. The product's colours are in supabase/product.json. */
+/**
+ * Finds colour values in server code. The server must not contain any, because the product's
+ * colours are defined in supabase/product.json.
+ */
 export const coloursIn = (text: string): string[] => text.match(COLOUR) ?? [];

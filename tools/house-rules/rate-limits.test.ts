@@ -1,4 +1,4 @@
-// docs/how-it-works/rate-limits.md states the same values as the code.
+// Tests that docs/how-it-works/rate-limits.md states the same rate limits as the code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ const page = readFileSync(join(root, 'docs/how-it-works/rate-limits.md'), 'utf8'
 const UNITS: Record<string, number> = { s: 1, min: 60, h: 3600 };
 
 /**
- * Rows of a section whose first cell is a name from the code. Each row has the limit and, if the
- * limit has a time window, the window in seconds.
+ * Returns the table rows of one section of the page by name. The first cell of such a row is a name
+ * from the code. Each row has the limit and, if the limit has a time window, the window in seconds.
  */
 function rowsOf(text: string, section: string): Record<string, (number | undefined)[]> {
   const [, body = ''] = text.split(`## ${section}\n`);
@@ -32,8 +32,8 @@ it('rowsOf reads limits and windows of one section', () => {
   expect(rowsOf(text, 'A')).toEqual({ a: [3, 300], b: [9, undefined] });
 });
 
-describe('page of rate limits', () => {
-  it('has each sign-in limit with the value in the code', () => {
+describe('documentation page of rate limits', () => {
+  it('states each sign-in limit with the same value as the code', () => {
     const inCode = Object.entries(SIGN_IN).map(([kind, { hits, seconds }]) => [
       kind,
       [hits, seconds],
@@ -41,7 +41,7 @@ describe('page of rate limits', () => {
     expect(rowsOf(page, 'Sign-in')).toEqual(Object.fromEntries(inCode));
   });
 
-  it('has the realtime rates with the values in the code', () => {
+  it('states the realtime rates with the same values as the code', () => {
     expect(rowsOf(page, 'Realtime')).toEqual({
       joinsPerSecond: [REALTIME.joinsPerSecond, 1],
       eventsPerSecond: [REALTIME.eventsPerSecond, 1],
@@ -51,7 +51,7 @@ describe('page of rate limits', () => {
     });
   });
 
-  it("names only error codes of the product, except for LABELS_TOO_MANY, which is part of a function's result", () => {
+  it("mentions only error codes of the product, except for LABELS_TOO_MANY, which is part of a function's result", () => {
     const codes = readFileSync(join(root, 'packages/core/src/error-codes.ts'), 'utf8');
     const [, product = ''] = page.split('## The product\n');
     const named = [...product.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);

@@ -34,7 +34,7 @@ it('allows equal stems in different services and packages, which are independent
   expect(sharedStems(files)).toEqual([]);
 });
 
-it('allows a conventional stem once in each feature, and refuses a second file with it in the same feature', () => {
+it('allows a conventional file stem such as `draft` once in each feature, but not twice in the same feature', () => {
   const one = `${WEB}/features/money/model/draft.ts`;
   const other = `${WEB}/features/identity/model/draft.ts`;
   expect(sharedStems([one, other])).toEqual([]);
@@ -54,12 +54,12 @@ it('allows files about one subject to share a stem: tests, stories, style sheets
   expect(sharedStems(files.map((file) => `${WEB}/${file}`))).toEqual([]);
 });
 
-it('refuses a style sheet in another folder than the component of its stem', () => {
+it('refuses a style sheet with the same stem as a file in another folder', () => {
   const files = [`${WEB}/shared/ui/states/waiting.css`, `${WEB}/features/homes/model/waiting.ts`];
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('allows equal stems of screens, whose names follow their path, and of files in different console queues', () => {
+it('allows two route files, whose names follow their path, or files of two console queues to share a stem', () => {
   const files = [
     'app/routes/money/detail.tsx',
     'app/routes/homes/detail.tsx',

@@ -1,13 +1,16 @@
 // House rule: file names are unique. A file is identified by its stem, which is its name without
 // the folder and the extension.
 
-/** Stems that each feature may use once by convention. The folder shows the feature. */
+/**
+ * File stems that each feature may use once by convention, such as `draft`. The folder shows to
+ * which feature a file belongs.
+ */
 const CONVENTIONS = new Set([
   // Stem of the files with the data that a feature stores on the device. An import rule depends on
   // this stem.
   'device-storage',
-  // Stems of the files for the draft of a wizard: one for its type and input, one for its storage,
-  // one for its submission, one for its steps.
+  // Stems of the files of a wizard. These files contain the type and the input of its draft, the
+  // storage of the draft, its submission, and its steps.
   'draft',
   'draft-autosave',
   'draft-port',

@@ -5,14 +5,14 @@ const rulesBroken = (file: string, text: string) =>
   findBrokenRules(file, text).map((finding) => finding.rule);
 
 describe('findBrokenRules', () => {
-  it('refuses physical sides such as left on screens, and allows logical ones such as start', () => {
+  it('refuses physical directions such as left in styles of screens, and allows logical ones such as start', () => {
     expect(rulesBroken('apps/web/src/a.tsx', 'className="ml-4"')).toHaveLength(1);
     expect(rulesBroken('apps/web/src/a.tsx', 'className="text-right"')).toHaveLength(1);
     expect(rulesBroken('apps/web/src/a.css', 'margin-left: 1px;')).toHaveLength(1);
     expect(rulesBroken('apps/web/src/a.tsx', 'className="ms-4 text-end"')).toEqual([]);
   });
 
-  it('refuses physical sides in every notation', () => {
+  it('refuses physical directions in class names, style objects and CSS', () => {
     for (const line of [
       'className="border-l "',
       'className="scroll-mr-2"',
@@ -29,7 +29,7 @@ describe('findBrokenRules', () => {
     );
   });
 
-  it('refuses an effect that depends on the translation function', () => {
+  it('refuses a React effect that depends on the translation function', () => {
     for (const line of ['  }, [t]);', '  }, [title, t]);', '  }, [t, isOpen]);']) {
       expect(rulesBroken('apps/web/src/a.tsx', line), line).toHaveLength(1);
     }
@@ -38,7 +38,7 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('refuses a property test whose inputs differ in each run', () => {
+  it('refuses a property-based test without a fixed seed', () => {
     const property = 'fc.assert(\n  fc.property(fc.string(), (text) => text === text),';
     const broken = (text: string) => rulesBroken('apps/server/src/a.test.ts', text);
     expect(broken(`${property}\n);`)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('findBrokenRules', () => {
     expect(broken(`${property}\n  { numRuns: 9, seed: PROPERTY_SEED },\n);`)).toEqual([]);
   });
 
-  it('refuses a phone number without an explicit text direction', () => {
+  it('refuses a displayed phone number without an explicit text direction', () => {
     for (const text of [
       '<p>{formatPhone(row.contact_phone)}</p>',
       '<bdi>{person.phone_number}</bdi>',
@@ -66,7 +66,7 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('refuses texts in the code, also in attributes, but not in stories', () => {
+  it('refuses hard-coded texts and attribute texts in components, but allows them in stories', () => {
     const hole = ['$', '{x}'].join('');
     for (const line of [
       '<input placeholder="Search" />',
@@ -89,7 +89,7 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('allows only the shared button for loading the next page of a list', () => {
+  it('allows only the shared button to load the next page of a list', () => {
     const line = 'onClick={() => void list.fetchNextPage()}';
     expect(rulesBroken('apps/web/src/a.tsx', line)).toHaveLength(1);
     expect(rulesBroken('apps/web/src/shared/ui/states/load-more-button.tsx', line)).toEqual([]);
@@ -115,7 +115,7 @@ describe('findBrokenRules', () => {
     }
   });
 
-  it('refuses SQL patterns with backreferences to more than one character', () => {
+  it('refuses a regular expression in SQL with a backreference to more than one character', () => {
     const broken = (line: string) => rulesBroken('supabase/schemas/a/b.sql', line);
     expect(broken("where v ~ '^(a+)\\1$'")).toHaveLength(1);
     expect(broken("regexp_replace(v, '(.)\\1+', '\\1', 'g')")).toEqual([]);
@@ -139,7 +139,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/chat/model/a.ts', shape)).toEqual([]);
   });
 
-  it('keeps database calls in their port modules, including calls made without the client library', () => {
+  it('allows only the folder `shared/api` to call database functions, with or without the client library', () => {
     for (const line of [
       "await supabase.rpc('f', {})",
       '  .rpc(name, args)',
@@ -155,7 +155,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/money/api/a.ts', door)).toEqual([]);
   });
 
-  it('refuses double casts in features, and allows single ones', () => {
+  it('refuses type casts through `unknown` or `never` in features, and allows other casts', () => {
     for (const line of ['rows as unknown as Row[]', 'args as never']) {
       expect(rulesBroken('apps/web/src/features/money/a.ts', line), line).toHaveLength(1);
       expect(rulesBroken('apps/web/src/features/money/a.test.ts', line)).toEqual([]);
@@ -183,7 +183,7 @@ describe('findBrokenRules', () => {
     expect(rulesBroken('apps/web/src/features/a.test.ts', line)).toEqual([]);
   });
 
-  it('refuses types that bypass the type checker, and unfinished work', () => {
+  it('refuses the type `any` and TODO comments', () => {
     expect(rulesBroken('apps/server/src/a.ts', 'const a = b as any;')).toHaveLength(1);
     expect(rulesBroken('supabase/migrations/a.sql', '-- TODO later')).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-// House rules of the documentation that a program can check. Each rule is a pure function of the
-// path and the text of one file.
+// Documented house rules that a program can check. Each rule is a pure function of the path and the
+// text of one file.
 
 export type RuleViolation = { file: string; line: number; rule: string };
 type Rule = {
@@ -10,25 +10,32 @@ type Rule = {
 
 const isCode = (file: string) => /\.(ts|tsx|mjs|sql|css)$/.test(file);
 const isWeb = (file: string) => file.startsWith('apps/web/src/') && /\.(ts|tsx|css)$/.test(file);
-/** Screens and their components, without stories and tests. */
+/** Returns true for the file of a screen or component, and false for stories and tests. */
 const isScreen = (file: string) =>
   file.startsWith('apps/web/src/') && /\.tsx$/.test(file) && !/\.(stories|test)\.tsx$/.test(file);
 const isProductOfWeb = (file: string) =>
   /^apps\/web\/src\/.*\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file);
 const isOurs = (file: string) => !file.startsWith('tools/house-rules/');
 
-/** Interpolated values and message keys do not count as words. */
+/**
+ * Returns true if the text contains words. Interpolated values and message keys do not count as
+ * words.
+ */
 const hasWords = (text: string) =>
   /\p{L}/u.test(text.replace(/\$\{[^}]*\}?/g, '')) && !/^[a-z]+\.[\w.]+$/.test(text);
 
-/** Returns the opening tag directly before the text that is shown, or an empty text. */
+/**
+ * Returns the opening tag directly before a displayed expression, or an empty text if there is
+ * none.
+ */
 function leadingTag(text: string, line: string, shown: string): string {
   const before = text.slice(0, text.indexOf(line) + line.indexOf(shown));
   return before.match(/<\w[^<>]*(?:=>[^<>]*)*>\s*$/)?.[0] ?? '';
 }
 
 /**
- * Avoids a single pattern with `.*` between `first` and `second`, which would take quadratic time.
+ * Returns true if `second` matches the line after a match of `first`. A single pattern with `.*`
+ * between `first` and `second` would take quadratic time.
  */
 function isFollowed(line: string, first: RegExp, second: RegExp): boolean {
   const found = first.exec(line);
@@ -104,7 +111,7 @@ const LINE_RULES: Rule[] = [
     applies: (file) => isProductOfWeb(file) && !file.startsWith('apps/web/src/shared/format/'),
     broken: (line, text) =>
       /\bIntl\.(NumberFormat|RelativeTimeFormat)\b|\.toLocale(Date|Time)?String\(/.test(line) ||
-      // A product rule may calculate with days and hours, but only in Morocco's time zone.
+      // Business rules may calculate with days and hours, but only in Morocco's time zone.
       (/\bIntl\.DateTimeFormat\b/.test(line) && !text.includes("'Africa/Casablanca'")),
   },
   {

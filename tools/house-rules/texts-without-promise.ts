@@ -29,7 +29,7 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /[._](title|heading)$/,
   // Texts that introduce the rows below them or lead to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
-  // Questions that the text below them answers, and labels in a price list or in opening hours.
+  // Questions that the following text answers, and labels in a price list or in opening hours.
   /^send_money\.faq\d_question$/,
   /^send_money\.fees_(amount|fee)$/,
   /^contact\.hours_(people|app|chat)$/,
@@ -45,7 +45,7 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /^landing\.(picture_(price|confirm|pending|completed)|works_today)$/,
   // Installation steps for each kind of device.
   /^landing\.(android|iphone|computer)(_\d)?$/,
-  // Requests to the reader.
+  // Texts that ask the reader to do or not to do something.
   /^security\.(you_(secret|long|leave)|report_(own_account|no_harm))$/,
   /^terms\.accounts_(own|one|password)$/,
   /^terms\.(cash_(count|recipient_counts)|disputes_write)$/,
@@ -57,8 +57,8 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /^contact\.before_(reference|account)$/,
   /^cookies\.remove_(settings|code_first)$/,
   /^legal\.(description|lead)$/,
-  // Labels, filters and facts of home listings, items of their lists, and questions that the user
-  // is asked before a report or a payment.
+  // Labels, filters, facts and list items of home listings, and questions that the user is asked
+  // before a report or a payment.
   /^homes\.section/,
   /^homes\.(language|reason|listing|currency|status|feature|construction|orientation|view|kitchen|neighborhood_type)\./,
   /^homes\.(looks_for|fact)\./,

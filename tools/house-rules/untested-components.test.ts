@@ -20,18 +20,18 @@ it('accepts a browser test as coverage, but not a story', () => {
   expect(found({ 'thing.tsx': '<button>', 'thing.stories.tsx': text })).toHaveLength(1);
 });
 
-it('accepts a test in another folder', () => {
+it('accepts a browser test in another folder as coverage', () => {
   const text = "import { Thing } from '../lists/thing.tsx';";
   const files = { 'lists/thing.tsx': '<button>', 'states/states.browser.test.tsx': text };
   expect(found(files)).toEqual([]);
   expect(found({ 'lists/thing.tsx': '<button>' })).toHaveLength(1);
 });
 
-it('requires no test for a component that only shows something', () => {
+it('requires no browser test for a component that is not interactive', () => {
   expect(found({ 'badge.tsx': '<span className="badge">' })).toEqual([]);
 });
 
-it('accepts a component that only one other component uses, if that other component has a test', () => {
+it('accepts a component that only one other component uses, if a browser test covers the other component', () => {
   const test = "import { DateField } from './date-field.tsx';";
   expect(found({ 'calendar.tsx': '<button>', 'all.browser.test.tsx': test })).toEqual([]);
   expect(found({ 'calendar.tsx': '<button>' })).toHaveLength(1);

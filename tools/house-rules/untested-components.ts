@@ -2,8 +2,8 @@
 
 const UI = 'apps/web/src/shared/ui/';
 /**
- * Patterns that show in the source that a component is interactive: the user can press, type or
- * move something.
+ * Pattern that recognises an interactive component by its source code. In an interactive component,
+ * the user can press, type or move something.
  */
 const ACTS =
   /\bon(Click|Change|Submit|Blur|KeyDown|Confirm|Select|Retry|Remove|OpenChange|Refresh)\b|<(button|input|textarea|Button|IconButton)\b|from '@base-ui\//;
@@ -17,7 +17,10 @@ const WITHIN: Record<string, string> = {
   'calendar.tsx': 'date-field.tsx',
   'photo-carousel.tsx': 'image-gallery.tsx',
 };
-/** Components that the patterns above wrongly classify as interactive, each with the reason. */
+/**
+ * Components that are not interactive although the pattern for interactive components matches them,
+ * each with the reason.
+ */
 const NOT_TRIED: Record<string, string> = {
   'avatar.tsx': 'it only hears that its picture does not come',
 };

@@ -1,5 +1,5 @@
-// Finds the highest sustainable rate. Increases the rate step by step until a step fails, then
-// bisects between the last rate that succeeded and the rate that failed.
+// Finds the highest rate of actions that the server sustains. Increases the rate step by step until
+// a step fails, then bisects between the last rate that succeeded and the rate that failed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isWithinBound, type LoadStep } from './load-results.ts';
 import { type LoadStepSetup, measureLoadStep } from './measure-step.ts';

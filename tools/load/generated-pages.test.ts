@@ -1,4 +1,4 @@
-// docs/load.md and docs/scale.md contain the values of docs/load.json.
+// Tests that docs/load.md and docs/scale.md contain the values of docs/load.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

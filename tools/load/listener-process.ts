@@ -1,5 +1,5 @@
 // Separate process that simulates people who have the app open. It receives the live messages of
-// these people, and reports how long after its writing each message arrived.
+// these people, and reports the delay of each message since the server wrote the message.
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 20_000;
 /** Extracts from a received message the time at which the server wrote the message. */
 const WRITTEN_AT = /"created_at": ?"([^"]+)"/;
 
-/** Milliseconds between the writing of a message and its arrival. */
+/** Milliseconds from the time at which the server wrote a message until the message arrived. */
 let lags: number[] = [];
 
 async function open(url: string, { id, token }: ListenerJob['people'][number]): Promise<void> {

@@ -1,6 +1,6 @@
 // Types of the results of the load test, as docs/load.json contains them.
 
-/** CPU time in milliseconds per second, of all cores. */
+/** CPU time of each group of processes, in milliseconds per second, summed over all cores. */
 export type ProcessorShares = {
   server: number;
   postgres: number;
@@ -18,7 +18,7 @@ export type LoadStep = {
   p50: number;
   p95: number;
   p99: number;
-  /** Requests that were refused or lost. */
+  /** Number of actions that failed or did not finish. */
   failed: number;
   /** The slowest kinds of requests, with the p99 of each in milliseconds. */
   slowest: [kind: string, p99: number][];
@@ -33,7 +33,7 @@ export type LoadStep = {
   heard: { count: number; p99: number };
   /** Load average of the whole machine in the last minute, including this test. */
   loadAverage: number;
-  /** CPU time of other programs, in milliseconds per second, of all cores. */
+  /** CPU time of programs outside the test, in milliseconds per second, summed over all cores. */
   others: number;
 };
 
@@ -46,9 +46,12 @@ export type ActionCost = {
   serverMs: number;
   postgresMs: number;
   walBytes: number;
-  /** Number of added rows, by table. */
+  /** Average number of rows that one action adds, by table. */
   rows: Record<string, number>;
-  /** Number of rows that full scans of large tables read, by table. */
+  /**
+   * Average number of rows that one action makes PostgreSQL read by full table scans, by table.
+   * Small numbers are left out.
+   */
   scanned: Record<string, number>;
 };
 

@@ -15,7 +15,7 @@ export type LoadTestData = {
   cities: number[];
   homes: string[];
   trackingCodes: string[];
-  /** Transfers that the load test opens again, each with the id of its sender. */
+  /** Existing transfers that the actions view, each with the id of its sender. */
   transfers: { id: string; sender: string }[];
   /** URLs of pictures in the object storage. */
   pictures: string[];

@@ -1,4 +1,4 @@
-// Opens the sockets of the people who are online, in another process.
+// Opens the realtime sockets of the people who are online. A separate process opens them.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';
@@ -12,7 +12,9 @@ export type Listeners = {
   stop(): void;
 };
 
-/** Resolves when all these people have joined their channels. */
+/**
+ * Opens the sockets of `count` people. Resolves when all these people have joined their channels.
+ */
 export async function openListeners(
   { url, anonKey }: Instance,
   secret: string,

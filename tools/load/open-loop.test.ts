@@ -60,7 +60,7 @@ it('measures response times from the moment an action was due, even if the load 
     draw: seededRandom(2),
     async begin(due) {
       late.push(performance.now() - due);
-      // The load generator itself is late once.
+      // Delays the load generator itself once.
       if (late.length === 5) time += 120;
     },
   });

@@ -7,7 +7,7 @@ export type PlannedRequest = {
   /** Label under which the measurements of this request are grouped. */
   kind: string;
   path: string;
-  /** With a body the request is a POST, otherwise a GET. */
+  /** A request with a body is a POST, and a request without a body is a GET. */
   body?: object | Buffer;
   contentType?: string;
   headers?: Record<string, string>;
@@ -28,7 +28,7 @@ const MAX_CONNECTIONS = 512;
 const PATIENCE_MS = 10_000;
 
 export class RequestSender {
-  /** One error text for each kind of refusal. */
+  /** The latest error text for each kind of request and HTTP status. */
   readonly refusals = new Map<string, string>();
   private readonly agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   private readonly tokens = new Map<string, string>();

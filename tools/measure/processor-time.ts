@@ -15,7 +15,10 @@ export function processorTime(pid: number): number {
 export const processorTimeOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + processorTime(pid), 0);
 
-/** Returns the current child processes. Each child process of PostgreSQL serves one connection. */
+/**
+ * Returns the ids of the current child processes of a process. Each child process of PostgreSQL
+ * serves one connection.
+ */
 export function childProcessesOf(parent: number): number[] {
   return readdirSync('/proc')
     .map(Number)

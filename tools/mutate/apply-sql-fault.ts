@@ -18,8 +18,8 @@ export async function applySqlFault(db: Client, fault: SqlFault): Promise<void> 
 async function changedFunction(db: Client, { function: name, replace }: FunctionFault) {
   const { rows } = await db.query(
     'select pg_get_functiondef(coalesce(to_regprocedure($1), to_regproc($1)::regprocedure)) as text',
-    // Calls both, because to_regprocedure returns null for a name without argument types, and
-    // to_regproc returns null for an overloaded name.
+    // Uses both functions, because to_regprocedure returns null for a name without argument types,
+    // and to_regproc returns null for the name of an overloaded function.
     [name],
   );
   if (!rows[0].text) throw new Error(`the function ${name} does not exist or is overloaded`);

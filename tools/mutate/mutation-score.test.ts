@@ -21,7 +21,7 @@ it('counts faults by feature, with separate entries for each package and for sha
   ]);
 });
 
-it('ignores faults that were never run', () => {
+it('ignores faults that Stryker ignored or could not compile', () => {
   const report = { files: { 'packages/core/src/a.ts': mutants('Ignored', 'CompileError') } };
   expect(mutationFiguresOf(report)).toEqual([['core', { noticed: 0, unnoticed: 0 }]]);
 });

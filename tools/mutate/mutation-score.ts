@@ -10,8 +10,8 @@ export type MutationReport = {
 export type MutationFigures = { noticed: number; unnoticed: number };
 
 /**
- * A fault that causes an endless loop counts as detected. Faults that no test can reach (ignored or
- * not run) do not count.
+ * A fault that causes an endless loop counts as detected, and a fault whose code no test runs
+ * counts as undetected. Faults that Stryker ignored or could not compile do not count.
  */
 const NOTICED = ['Killed', 'Timeout'];
 const UNNOTICED = ['Survived', 'NoCoverage'];

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 
 /** Major version. ARCHITECTURE.md requires 15 or newer. */
 export const OLDEST_POSTGRES = 15;
-/** Debian's installation folder; `POSTGRES_BIN` sets another one. */
+/** Debian's installation folder of PostgreSQL. The variable `POSTGRES_BIN` sets another folder. */
 const PROGRAMS = process.env.POSTGRES_BIN ?? `/usr/lib/postgresql/${OLDEST_POSTGRES}/bin`;
 const SETTINGS = ['wal_level=logical', 'fsync=off', 'max_connections=200', 'jit=off'];
 

@@ -32,7 +32,8 @@ async function testDatabase(databaseUrl: string): Promise<number> {
     warn: (message) => console.error(message),
   });
   console.log(`the migrations of server and product applied to PostgreSQL ${OLDEST_POSTGRES}`);
-  // Excludes the tests of `tools`, which create databases on this server's own PostgreSQL.
+  // Excludes the tests of `tools`, because they create further databases on the tested PostgreSQL
+  // server.
   return await runTests(['supabase/vitest.config.ts'], {
     TEST_DATABASE_URL: databaseUrl,
     TEST_WITHOUT_TOOLS: 'true',

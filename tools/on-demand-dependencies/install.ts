@@ -1,5 +1,5 @@
-// npx node tools/on-demand-dependencies/install.ts: installs all packages that commands install when they first
-// need them, so that the commands work offline.
+// npx node tools/on-demand-dependencies/install.ts: installs in advance all packages that commands
+// would otherwise install on first use, so that the commands work offline.
 import { join } from 'node:path';
 import { ensureInstalled } from '@wasl/testing/ensure-installed';
 import { ON_DEMAND_DEPENDENCY_FOLDERS } from './on-demand-dependency-folders.ts';

@@ -26,7 +26,7 @@ const ARABIC_STREETS = [
   'زنقة 14',
   'شارع مولاي عبد الله',
 ];
-/** For each key, the neighbouring keys on French phone keyboards. */
+/** For each key on French phone keyboards, the neighbouring keys. */
 const BESIDE: Record<string, string> = {
   a: 'z',
   b: 'v',

@@ -5,7 +5,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 export type City = {
-  /** region * 1000 + position in the region's list. Only append cities, so that IDs stay stable. */
+  /**
+   * The ID of a city is region * 1000 + position in the region's list. Only append cities, so that
+   * IDs stay stable.
+   */
   id: number;
   regionId: number;
   name: string;

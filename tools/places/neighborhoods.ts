@@ -5,7 +5,8 @@ import { readCities } from './cities.ts';
 
 export type Neighborhood = {
   /**
-   * city * 1000 + position in the city's list. Only append neighbourhoods, so that IDs stay stable.
+   * The ID of a neighbourhood is city * 1000 + position in the city's list. Only append
+   * neighbourhoods, so that IDs stay stable.
    */
   id: number;
   cityId: number;

@@ -1,5 +1,5 @@
-// Writes the version to all its places in the repository: the packages, the lock file, and the
-// image tags of the manifests.
+// Writes the version to every place in the repository that states it: the packages, the lock file,
+// and the image tags of the manifests.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

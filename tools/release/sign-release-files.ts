@@ -1,5 +1,5 @@
-// Signs a folder of files: writes their SHA-256 sums to SHA256SUMS and signs that file with an SSH
-// key. Anyone can verify it with sha256sum and ssh-keygen.
+// Signs a folder of files: writes their SHA-256 sums to SHA256SUMS and signs SHA256SUMS with an SSH
+// key. Anyone can verify the folder with sha256sum and ssh-keygen.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -136,7 +136,7 @@ describe('a saved schema file', () => {
     expect(result).toEqual({ changes: { applied: [], rebuild: [path] }, answer: 42 });
   });
 
-  it('changes nothing when PostgreSQL refuses one of its statements', async () => {
+  it('leaves the database unchanged when PostgreSQL refuses one of its statements', async () => {
     const after = {
       ...change('shop/answer.sql', '41', '42'),
       'shop/more.sql':

@@ -29,7 +29,7 @@ async function platformWith(sql: string): Promise<string> {
   return url;
 }
 
-it('a dump with every kind of object recreates all of them', async () => {
+it('a dump of a database with every kind of object recreates all of them in another database', async () => {
   const [made, loaded] = [await platformWith(EVERY_OBJECT_KIND), await platformWith('')];
   await loadSchema(loaded, await schemaDump(made, platform.url));
   expect(await readSchemaFacts(loaded)).toEqual(await readSchemaFacts(made));

@@ -29,7 +29,7 @@ it.each([
   'create function auth.f() returns int return 1',
   'drop index storage.name_prefix_search',
   `create function public.f() returns int language sql set private.a = 'b' as 'select 1'`,
-])('the role postgres may not run: %s', async (sql) => {
+])('the role postgres has no permission to run: %s', async (sql) => {
   await expect(owner.query(sql)).rejects.toMatchObject({ code: '42501' });
 });
 

@@ -10,8 +10,8 @@ import { permissionsPage } from '../../gen/permissions-page.ts';
 const page = readFileSync(join(import.meta.dirname, '../../../docs/permissions.md'), 'utf8');
 
 /**
- * Asks PostgreSQL's privilege functions. The page is generated from the access control lists, so
- * the test must not use the same lists.
+ * Finds reachable objects through PostgreSQL's privilege functions. The page is generated from the
+ * access control lists, so the test must not use these lists.
  */
 const REACHABLE = `with roles as (select unnest('{anon,authenticated,service_role}'::name[]) as role)
   select replace(n.nspname || '.' || found.name, 'public.', '') as name

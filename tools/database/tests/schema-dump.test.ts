@@ -1,5 +1,5 @@
-// Proves that the schema dump is complete: loaded on top of the platform, it creates the same
-// database as the migrations.
+// Proves that the schema dump is complete: a dump loaded into a database that has only the
+// platform's schemas creates the same database as the migrations.
 // @module-tag slow
 
 import { randomBytes } from 'node:crypto';
@@ -57,7 +57,7 @@ function expectSame(loaded: string[], migrated: string[]): void {
 const factsOf = async (url: string) =>
   (await readSchemaFacts(url)).filter((fact) => !FAST_CODE_HASHING.test(fact));
 
-it('the schema dump creates the same database when it is loaded on top of the platform', async () => {
+it("the schema dump, loaded into a database with only the platform's schemas, creates the product's database", async () => {
   const migrated = databaseUrl();
   const platform = await platformBeside(migrated);
   const loaded = await platformBeside(migrated);
@@ -68,7 +68,7 @@ it('the schema dump creates the same database when it is loaded on top of the pl
 });
 
 it.skipIf(!installed)(
-  'pg_dump finds no difference between the dump and the migrations (if pg_dump 15 or newer and its server are installed)',
+  'pg_dump finds no difference between the dump and the migrations (needs pg_dump 15 or newer and a matching server)',
   async () => {
     const postgres = await startInstalledPostgres(installed ?? '');
     onTestFinished(postgres.stop);

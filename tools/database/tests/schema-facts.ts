@@ -54,7 +54,7 @@ const FACTS: Record<string, string> = {
   buckets: `select b.id, to_jsonb(b) - 'created_at' - 'updated_at' as bucket from storage.buckets b`,
 };
 
-/** Returns one line for each fact, sorted. */
+/** Returns one line of text for each fact about the schema, sorted. */
 export async function readSchemaFacts(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -15,7 +15,7 @@ const NETWORK = ['/etc/resolv.conf', '/etc/hosts'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Creates the root file system on the first call and keeps it for later calls, as a container
+ * Creates the root file system on the first call. Later calls use the same one, as a container
  * engine caches a base image. `IMAGE_BASE` sets another folder.
  * @throws Error when debootstrap is not installed
  */
@@ -46,8 +46,8 @@ function makeRoot(root: string): void {
 }
 
 /**
- * Returns the settings with which npm on this machine reaches its registry. The build needs these
- * settings too; a container engine would pass them on.
+ * Returns the registry settings of npm on this machine. The build needs these settings too; a
+ * container engine would pass them to the build.
  */
 export function npmRegistrySettings(): Record<string, string> {
   const asked = ['registry', 'cafile'].map((name) => {

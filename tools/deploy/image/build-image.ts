@@ -1,5 +1,5 @@
-// Runs the steps of a Dockerfile one by one, with each stage as layers over a clean root. Requires
-// root and a separate mount namespace.
+// Runs the steps of a Dockerfile one by one. Each stage consists of overlay layers over a clean
+// root file system. Requires the user root and a separate mount namespace.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ import { runInRoot } from './run-in-root.ts';
 export type BuiltStage = {
   /** Folder where all layers of the stage are mounted as one tree. */
   root: string;
-  /** Folders of the layers, the uppermost first. The clean root below them is not included. */
+  /**
+   * Folders of the layers, the uppermost first. The clean root file system below the layers is not
+   * included.
+   */
   layers: string[];
   workdir: string;
   user: string;
@@ -24,9 +27,10 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Builds the image.
- * @param context - Folder whose files are copied, except those in its .dockerignore.
- * @param work - Empty folder for the layers. Mounts in it end with the namespace of this process.
- * @returns The last stage, which is the image, and the clean root below it
+ * @param context - Folder whose files are copied, except the files that its .dockerignore excludes.
+ * @param work - Empty folder for the layers. Mounts in this folder end with the mount namespace of
+ * this process.
+ * @returns The last stage, which is the image, and the clean root file system below it
  */
 export async function buildImage(dockerfile: string, context: string, work: string) {
   const base = makeBaseRoot();

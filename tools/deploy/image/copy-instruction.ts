@@ -1,5 +1,5 @@
-// Implements COPY of a Dockerfile: copies files of the context, except those in .dockerignore, or
-// files of another stage.
+// Implements the COPY instruction of a Dockerfile. It copies files from the build context, except
+// files excluded by .dockerignore, or files from another stage.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ type Places = {
   context: string;
   /** Root folder of the other stage, if the COPY step copies from another stage. */
   from: string | undefined;
-  /** Working directory in the new layer. */
+  /** Working directory of the stage that is being built, as a path on this machine. */
   to: string;
 };
 
@@ -20,7 +20,9 @@ const dockerignore: typeof Dockerignore.default = createRequire(import.meta.url)
   '@balena/dockerignore',
 );
 
-/** Copies the content of a folder. A file keeps its name if the target ends with a slash. */
+/**
+ * Copies files and the contents of folders. A file keeps its name if the target ends with a slash.
+ */
 export function runCopyInstruction(
   copy: DockerfileStep & { kind: 'copy' },
   { context, from, to }: Places,
@@ -34,7 +36,7 @@ export function runCopyInstruction(
     const place =
       isFolder && !statSync(path).isDirectory() ? join(target, basename(source)) : target;
     if (from !== undefined) {
-      // Uses cp, which keeps the symbolic links of .bin.
+      // Uses cp, which copies the symbolic links in .bin as links.
       execFileSync('cp', ['-aT', path, place]);
     } else {
       if (left.ignores(source)) throw new Error(`.dockerignore excludes ${source}`);

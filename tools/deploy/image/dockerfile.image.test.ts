@@ -13,7 +13,9 @@ import { layerSizes } from './layer-sizes.ts';
 import { type RunEnvironment, runInRoot, startInRoot } from './run-in-root.ts';
 
 const repository = join(import.meta.dirname, '../../..');
-/** Maximum size of the layers above the base image, unpacked and compressed. */
+/**
+ * Maximum total size in bytes of the image layers above the base image: unpacked, and compressed.
+ */
 const MAX_BYTES = 220e6;
 const MAX_PACKED_BYTES = 60e6;
 
@@ -143,7 +145,7 @@ test('a container creates its secrets, migrates an empty database, serves reques
     code: 'invalid_credentials',
   });
 
-  // The guide tells operators to run this command in the container.
+  // docs/how-to/install-on-a-server.md tells operators to run this command in the container.
   const program = ['node', 'apps/server/commands/first-admin.ts', person.email];
   expect(await runInRoot(container, program)).toContain(person.email);
 

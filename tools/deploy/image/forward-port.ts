@@ -4,8 +4,8 @@ import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
 /**
- * Opens the port.
- * @param databaseUrl - URL from startOldestCluster.
+ * Opens the TCP port.
+ * @param databaseUrl - URL of the database, as returned by startOldestCluster.
  */
 export async function forwardPort(databaseUrl: string) {
   const { host = '', port } = parseIntoClientConfig(databaseUrl);

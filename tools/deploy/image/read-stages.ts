@@ -24,8 +24,8 @@ export type DockerfileStage = {
 const REMARKS = ['EXPOSE', 'VOLUME', 'STOPSIGNAL', 'ARG'];
 
 /**
- * Parses the file.
- * @throws Error naming an unsupported instruction or form
+ * Parses the Dockerfile.
+ * @throws Error naming an instruction that is not supported or is written in an unsupported form
  */
 export function readDockerfileStages(file: string): DockerfileStage[] {
   const stages: DockerfileStage[] = [];

@@ -29,14 +29,14 @@ const wellOf = ({ status, stdout, stderr }: SpawnSyncReturns<string>) => ({
   output: stdout + stderr,
 });
 
-test('promtool accepts the configuration and the alerts, and the alert tests pass', () => {
+test('promtool accepts the Prometheus configuration, and the tests of the alert rules pass', () => {
   const config = run('promtool check config monitoring/prometheus.yml');
   expect(wellOf(config)).toMatchObject({ status: 0 });
   const tests = run('promtool test rules monitoring/alerts-tests.yml');
   expect(wellOf(tests)).toMatchObject({ status: 0, output: expect.stringContaining('SUCCESS') });
 });
 
-test('nginx accepts the proxy configuration once there is a certificate', () => {
+test('nginx accepts the proxy configuration when the TLS certificate exists', () => {
   const folder = temporaryFolder();
   const certificate = join(folder, 'fullchain.pem');
   const key = join(folder, 'privkey.pem');
@@ -72,8 +72,8 @@ test('Caddy accepts the proxy configuration, for one server and for several', ()
 test('systemd accepts the unit and rates its exposure as low', () => {
   const unit = join(temporaryFolder(), 'wasl@.service');
   const text = readFileSync(join(DEPLOY, 'systemd/wasl@.service'), 'utf8');
-  // systemd requires that the program of ExecStart exists. The test therefore replaces it with a
-  // program that exists on this machine.
+  // systemd requires that the program named in ExecStart exists. The test therefore names another
+  // program, one that exists on this machine.
   writeFileSync(unit, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   expect(wellOf(run(`systemd-analyze verify ${unit}`))).toEqual({ status: 0, output: '' });
   const exposure = run(

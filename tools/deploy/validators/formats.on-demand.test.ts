@@ -18,8 +18,8 @@ test('the Dockerfile has no lint warnings', () => {
 });
 
 test('the compose file matches the schema of its format', () => {
-  // Removes values of `id`, which is the keyword for schema IDs in an older draft of JSON Schema.
-  // Nothing refers to these IDs.
+  // Removes `id` from the JSON Schema: an older draft used this keyword for schema IDs. No part of
+  // the schema refers to these IDs.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value) =>
       key === 'id' && typeof value === 'string' ? undefined : value,

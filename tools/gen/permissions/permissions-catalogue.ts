@@ -27,8 +27,8 @@ export type CallableFunction = {
   roles: string[];
   isDefiner: boolean;
   /**
-   * Functions that the body of this function calls, in order. Only the product's functions and
-   * auth.uid are included.
+   * Functions that the body of this function calls, in the order in which the calls appear. Only
+   * the product's functions and auth.uid are included.
    */
   calls: string[];
 };

@@ -80,7 +80,7 @@ describe('access rights page', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // The function checks through a helper. The page omits helpers that make no check.
+    // This function checks its caller through a helper. The page omits helpers that check nothing.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);

@@ -1,5 +1,5 @@
-// Formats docs/permissions.md: for each area, the objects that requests can reach, the roles that may
-// use them, and the policy or check that decides.
+// Formats docs/permissions.md. For each area, the page shows the objects that requests can reach,
+// the roles that may use each object, and the policy or check that restricts access.
 import { ROLES, SQL_VERBS, type TableAccess } from '../../../supabase/tests/access/table-access.ts';
 import {
   type CallableFunction,
@@ -32,8 +32,8 @@ rights: requests cannot reach tables and functions that are not listed here. Ope
 const PRIVILEGES = ['select', 'insert', 'update', 'delete', 'truncate'];
 
 /**
- * Maximum number of tables whose names the page lists. If there are more, the page shows only how
- * many.
+ * Maximum number of tables that the page lists by name as users of one function. If the policies of
+ * more tables call the function, the page shows only the number of tables.
  */
 const MAX_TABLES = 5;
 
@@ -43,8 +43,8 @@ const CHECK =
 
 /**
  * Formats the page.
- * @throws Error for a reachable object without a file, a row in the access matrix or a line in the
- * role calls.
+ * @throws Error for a reachable object that has no file, no row in the access matrix, or no line in
+ * the role calls.
  */
 export function renderPermissionsPage(
   catalogue: PermissionsCatalogue,
@@ -135,8 +135,8 @@ function functionRows({ functions, policies }: PermissionsCatalogue, tried: Test
 }
 
 /**
- * Returns the functions with which a function checks its caller. If the function calls no check
- * directly, returns the helpers through which it calls a check.
+ * Returns the functions that a given function calls to check its caller. If the given function
+ * calls no check directly, returns the helpers through which it calls a check.
  */
 function checksOf(name: string, callsOf: ReadonlyMap<string, string[]>): string[] {
   const own = (callsOf.get(name) ?? []).filter((call) => call !== name);

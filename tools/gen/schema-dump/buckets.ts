@@ -1,5 +1,5 @@
-// Reads the buckets that the product creates. Buckets are rows, not schema objects, but a review
-// must show their limits and file types.
+// Reads the storage buckets that the product creates. Buckets are rows, not schema objects, but a
+// review must show their size limits and file types.
 import type { DumpReader } from './dump-reader.ts';
 
 export const BUCKETS: DumpReader = {

@@ -8,8 +8,8 @@ const GROUP = `case c.relkind when 'i' then (select indrelid from pg_index where
   when 'S' then ${groupOfSequence('c.oid')} else c.oid end::regclass::text`;
 
 /**
- * The column `name` sorts the comments: first the object, then its columns, constraints and
- * indexes.
+ * The column `name` determines the order of the comments: first the comment on the object, then
+ * those on its columns, constraints and indexes.
  */
 export const COMMENTS: DumpReader = {
   sql: `select object, name, format('comment on %s is %L;', target, description) as text from (

@@ -1,5 +1,5 @@
-// Interface of the readers of the dump: one query for each kind of statement, over all schemas
-// except PostgreSQL's own.
+// Interface of the modules that read the schema for the dump. Each module has one query for each
+// kind of statement. The query covers all schemas except PostgreSQL's own.
 
 export type DumpReader = {
   /**
@@ -11,13 +11,13 @@ export type DumpReader = {
    */
   sql: string;
   /**
-   * Section of the dump to which the object belongs, when the statement creates the object. All
-   * other statements of the object's group then belong to the same section.
+   * Set when the statement creates an object: the section of the dump in which the object appears.
+   * All other statements of the object's group then appear in the same section.
    */
   makes?: DumpSection;
   /**
-   * Section for a group whose object no statement of the dump creates. It is ignored when the
-   * object belongs to the platform.
+   * Section for a group of statements when the dump contains no statement that creates the object.
+   * Ignored when the object belongs to the platform.
    */
   section?: DumpSection;
   /**

@@ -11,7 +11,10 @@ export const SEQUENCE_OPTIONS = `concat_ws(' ',
   case when s.seqcache <> 1 then 'cache ' || s.seqcache end,
   case when s.seqcycle then 'cycle' end)`;
 
-/** Joins the bounds of the sequence's type, for `SEQUENCE_OPTIONS`. */
+/**
+ * SQL join that adds the minimum and maximum value of the sequence's type. `SEQUENCE_OPTIONS` uses
+ * these values.
+ */
 export const SEQUENCE_BOUNDS = `
   cross join lateral (select case s.seqtypid when 'int2'::regtype then 32767
     when 'int4'::regtype then 2147483647 else 9223372036854775807 end as value) highest

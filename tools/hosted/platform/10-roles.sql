@@ -29,8 +29,8 @@ grant all on schema extensions to postgres with grant option;
 create extension pgcrypto with schema extensions;
 create extension "uuid-ossp" with schema extensions;
 
--- Open defaults: every request role may use objects that a project creates in public, and row-level
--- security decides.
+-- Open default privileges: every request role may use all objects that a project creates in public.
+-- Only row-level security restricts the access to rows.
 alter default privileges for role postgres in schema public grant all on tables to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public grant all on functions to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public grant all on sequences to postgres, anon, authenticated, service_role;

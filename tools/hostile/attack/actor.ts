@@ -37,8 +37,8 @@ export async function makeActor(instance: Instance, name: string): Promise<Attac
   if (username) return { ...(await demoPerson(instance, username)), name };
   const person = await newPerson(instance);
   if (name === 'new person') return { ...person, name };
-  // Without a second factor, operator roles must have no effect. This actor must therefore have no
-  // more rights than a new user.
+  // Without a second factor, operator roles must have no effect. The actor that signed in with a
+  // password only must therefore have no more rights than a new user.
   if (name === PASSWORD_OF_STAFF) {
     for (const role of STAFF_ROLES) await giveOperatorRole(instance, person.id, role);
     return { ...person, name };
@@ -82,8 +82,8 @@ export async function signInActor(
 const STEP_MILLISECONDS = 30_000;
 
 /**
- * @returns A token of a session that began after the second factor was set up, and in which this
- * factor was verified.
+ * @returns The access token of a session that began after the second factor was set up, and in
+ * which the user verified this factor.
  */
 async function withSecondStep(instance: Instance, email: string): Promise<string> {
   const { client } = await signInActor(instance, email);
@@ -92,8 +92,8 @@ async function withSecondStep(instance: Instance, email: string): Promise<string
   const { id: factorId, totp } = enrolled.data;
   await verify(client, factorId, totp.secret, Date.now());
   const { client: own } = await signInActor(instance, email);
-  // Uses the code of the next 30 seconds, which is also accepted, because the current code has been
-  // used.
+  // Sends the one-time code of the next 30 seconds, because the current code has already been used.
+  // The server accepts both codes.
   return verify(own, factorId, totp.secret, Date.now() + STEP_MILLISECONDS);
 }
 

@@ -89,8 +89,8 @@ export async function attackAs(
       ...strangeChanges(
         { rows, own: rowsConcerning(actor.id, rows, references) },
         { rows: after, own: rowsConcerning(actor.id, after, references) },
-        // On the surface `ending`, changed rights are not reported, because a person who deletes
-        // their account loses their data.
+        // On the surface `ending`, the actor deletes their account and so loses data. Changed
+        // rights are therefore not reported on this surface.
         surface !== 'ending',
       ),
     );
@@ -100,7 +100,7 @@ export async function attackAs(
   return lines;
 }
 
-/** These functions end the actor's session or account, so they are tried last. */
+/** Functions that end the actor's session or account. The attack therefore calls them last. */
 const ENDS = /^(delete_my_account|end_session)$/;
 const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));
 const without = (functions: SqlFunction[]) => functions.filter(({ name }) => !ENDS.test(name));

@@ -1,5 +1,5 @@
-// Depth of the attack. A run by hand or before a release is complete; the run in each `npm test` is
-// a small part of it.
+// Depth of the attack. An attack that is run by hand or before a release is complete. The attack in
+// each `npm test` is only a small part of the complete attack.
 
 export type AttackDepth = {
   /**

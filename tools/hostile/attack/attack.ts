@@ -24,8 +24,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const names = only.length > 0 ? only : isQuick ? QUICK_ACTORS : EVERYBODY;
-// Each actor has a separate instance, so that the others do not affect it. The three actors of the
-// short run change little and share one instance.
+// Each actor attacks a separate server instance, so that actors do not affect each other's results.
+// The three actors of the short run change little and share one instance.
 const groups = isQuick ? [names] : names.map((name) => [name]);
 
 const lines: AttackReportLine[] = [];

@@ -7,7 +7,8 @@ export type DatabaseRow = {
   key: string;
   values: Record<string, unknown>;
   /**
-   * Values as the texts that the database prints, so that the values can be compared and searched.
+   * Values of the row in the text format of the database, so that the values can be compared and
+   * searched.
    */
   text: string;
 };

@@ -42,7 +42,7 @@ function isPublic(table: string, column: string, values: Record<string, unknown>
   return published.when === '' || values[published.when] === true;
 }
 
-/** Returns every string in a value that could reveal something. */
+/** Returns every string in a value, except strings that reveal nothing. */
 export function secretTextsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     return value.length >= SHORTEST && !NO_SECRET.test(value) ? [value] : [];

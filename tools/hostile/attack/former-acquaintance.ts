@@ -1,5 +1,6 @@
-// Attack by a former acquaintance: an invite, a conversation or a contact that has ended must give
-// no access.
+// Attack by a former acquaintance of a person. After an invite has ended, or after the person has
+// blocked the acquaintance or has been suspended, the acquaintance must have no access to the
+// person.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import { type AttackActor, makeActor, newPerson } from './actor.ts';
@@ -21,8 +22,8 @@ type Ending = {
    */
   knowsUsername: boolean;
   /**
-   * Creates a relationship and ends it; the former acquaintance keeps the id, the username and all
-   * codes.
+   * Creates a relationship between the two people and ends it. The former acquaintance keeps the
+   * id, the username and all codes of the other person.
    */
   end(call: Call, known: Person, former: Person, staff: AttackActor): Promise<void>;
 };
@@ -65,8 +66,9 @@ const ENDINGS: Ending[] = [
 ];
 
 /**
- * Changes that the attacker causes by actions on their own account or on the other person. The
- * changes are allowed, because they reveal nothing and no message reaches anybody.
+ * Changes that the attacker makes by acting on their own account or by blocking or reporting the
+ * other person. The changes are allowed, because they reveal nothing and send no message to
+ * anybody.
  */
 const OWN_ACTS =
   /^(public\.(person_blocks|chat_reports|property_drafts)|private\.(unsealed_audit_events|audit_events)) /;

@@ -1,4 +1,4 @@
-// Privileged columns, which nobody may change for themselves by any route.
+// Columns that grant rights. No request may let users change such a column for themselves.
 import { changedColumns, type RowChange } from './compare-rows.ts';
 
 const EVERY_COLUMN = '*';

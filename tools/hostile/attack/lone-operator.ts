@@ -43,8 +43,8 @@ export async function attackAsLoneOperator(
   await tries(directMoves(await readState(db)));
   await tries(proposals(await readState(db)));
   await tries(decisions(await readProposals(db), operatorId));
-  // Repeats the direct moves: if an earlier attempt ended a broker's contract, moves that are
-  // forbidden without a contract must now fail as well.
+  // Tries the direct money movements again. An earlier attempt may have ended a broker's contract.
+  // Movements that are forbidden without a contract must now fail as well.
   await tries(directMoves(await readState(db)));
   line.through.push(...(await movedAlone(db, operatorId, from)));
   return line;

@@ -4,7 +4,10 @@ import type { DatabaseRow, DatabaseRows } from './compare-rows.ts';
 
 export type RowReference = { from: string; columns: string[]; to: string; keys: string[] };
 
-/** References by file path: a file belongs to the row that contains its path. */
+/**
+ * References by file path: the file of a storage object belongs to the row that contains the file's
+ * path.
+ */
 const PATHS: RowReference[] = [
   {
     from: 'storage.objects',
@@ -26,8 +29,8 @@ export async function readReferences(db: Client): Promise<RowReference[]> {
 }
 
 /**
- * Tables whose rows many people share. Two people whose rows refer to the same shared row are not
- * connected by it: the rows of one do not concern the other.
+ * Tables whose rows many people share. If the rows of two people refer to the same shared row, the
+ * rows of the first person still do not concern the second person.
  */
 const NOT_SHARED_THROUGH =
   /^(auth\.users|public\.(profiles|brokers|cities|countries|regions|languages|neighborhoods|couriers|property_types)|storage\.buckets)$/;

@@ -1,5 +1,5 @@
-// Mutation test of the attack: plants one fault after another in a new database and checks that the
-// attack reports it. npm run hostile -- planted-faults [part of a name] [--quick].
+// Mutation test of the attack: plants one fault after another, each in a new database, and checks
+// that the attack reports the fault. npm run hostile -- planted-faults [part of a name] [--quick].
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -71,8 +71,8 @@ function only(area: string, catalog: DatabaseCatalog): DatabaseCatalog {
 }
 
 /**
- * Resolves once the API has reloaded the schema after the fault was planted. To detect this,
- * creates a function and waits until the API finds it.
+ * Resolves once the API has reloaded the database schema after the fault was planted. To detect the
+ * reload, creates a function and waits until the API finds this function.
  */
 async function schemaIsRead({ url, serviceRoleKey }: Instance, db: pg.Client): Promise<void> {
   await db.query(`create function public.fault_is_there() returns void language sql as '';

@@ -1,5 +1,5 @@
-// Public values, with the reason. Every other value of a row may be shown only to the people whom
-// the row concerns.
+// Public values, with the reason why each is public. Every other value of a row may be shown only
+// to the people whom the row concerns.
 
 /**
  * Tables that are entirely public, because they describe the country, the company or the program.

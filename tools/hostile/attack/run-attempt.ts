@@ -6,7 +6,7 @@ export type Attempt = {
   /** Description of the attempt for the report. */
   what: string;
   method: string;
-  /** Path from the server's root. */
+  /** Path of the request URL, relative to the root of the server. */
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -26,7 +26,7 @@ export type Attempt = {
   isRefused?: boolean;
   /** True if the server may close the connection without reading the body. */
   isUnread?: boolean;
-  /** Token used instead of the actor's. */
+  /** Access token that the request sends instead of the actor's own token. */
   token?: string;
 };
 
@@ -38,8 +38,8 @@ const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
 const LONGEST_REFUSAL = 1_000_000;
 /**
- * HTTP status with which the server refuses a feature that it does not have. It does not count as a
- * failure.
+ * HTTP status with which the server refuses a feature that it does not have. This status does not
+ * count as a failure of the server.
  */
 const NOT_SERVED = 501;
 /**

@@ -71,7 +71,10 @@ async function forgedTokens({ url }: Instance, token: string): Promise<StolenTok
   return Object.entries(tokens).map(([what, one]) => ({ what, token: one }));
 }
 
-/** Returns tokens that were valid a moment ago. */
+/**
+ * Returns access tokens of sessions that have just been ended, and of people who have just been
+ * suspended or deleted.
+ */
 async function endedTokens(instance: Instance): Promise<StolenToken[]> {
   const { auth } = createClient(instance.url, instance.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -1,5 +1,5 @@
-// Groups characters that a pattern does not distinguish into classes. A pattern has a handful of
-// classes, while Unicode has a million characters.
+// Groups all characters of Unicode into classes. A pattern treats the characters of a class alike,
+// so it has a handful of classes instead of a million characters.
 import type { CharSet } from 'refa';
 
 export type CharacterClasses = {

@@ -1,11 +1,11 @@
-// Graph of a pattern. Each node is a position in the pattern together with the class of the
-// character just read, so that one-character lookbehinds can be resolved.
+// Graph of a regular expression. Each node is a position in the expression together with the class
+// of the character just read, so that one-character lookbehinds can be resolved.
 import type { Pattern, PatternPlace } from './read-pattern.ts';
 
 type Edge = { to: number; isTwice: boolean };
 export type CharacterGraph = {
   size: number;
-  /** Class of the character that each node has just read. */
+  /** Returns the class of the character that was read to reach the node. */
   letterOf: (node: number) => number;
   edges: Edge[][];
   /**
@@ -83,7 +83,7 @@ export function characterGraph(pattern: Pattern, isSticky: boolean): CharacterGr
   };
   /**
    * Follows all texts simultaneously. Returns false if any text leads to a state in which the
-   * pattern has not matched and cannot read on.
+   * pattern has not matched and cannot read another character.
    */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);

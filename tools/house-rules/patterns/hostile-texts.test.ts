@@ -41,7 +41,7 @@ import { groupDigits } from '../../../apps/web/src/shared/ui/fields/group-digits
 import { findPatterns } from './find-patterns.ts';
 import { readPattern } from './read-pattern.ts';
 
-/** Length of the longest path segment or query that a form sends. */
+/** Maximum length in characters of a path segment or query that a form sends. */
 const MAX_OF_ADDRESS = 300;
 const findPlace = createPlaceMatcher([]);
 
@@ -50,8 +50,8 @@ const LONGEST = 2000;
 const limits = { timeout: scaleTimeout(15_000) };
 
 /**
- * Returns texts that each repeat one of the substrings many times and end with a character that
- * breaks the match.
+ * Repeats each substring many times. For each substring, returns the repetition itself, and the
+ * repetition followed by a character that makes the match fail.
  */
 const runsOf = (parts: readonly string[]): string[] =>
   parts.flatMap((part) => {
@@ -64,7 +64,10 @@ const pairsOf = (letters: readonly string[]): string[] => [
   ...letters.flatMap((one) => letters.map((other) => one + other)),
 ];
 
-/** Parsers, with the substrings that have a meaning for them. A refusal is a valid result. */
+/**
+ * Parsers, each with the substrings that have a meaning for it. A parser may refuse a text: a
+ * refusal is a valid result.
+ */
 const READERS: [name: string, parts: string, read: (text: string) => unknown][] = [
   ['redactText', '( (a " \\ \\" :// @ a@ ? # bearer eyJ 1. 1a - a- : ::', redactText],
   [
@@ -129,17 +132,20 @@ const READERS: [name: string, parts: string, read: (text: string) => unknown][] 
   ['groupDigits', "1 _ ' 1_", groupDigits],
 ];
 
-it.each(READERS)('the parser %s handles long repetitions', (_name, parts, read) => {
-  const runs = runsOf([...parts.split(' ').filter(Boolean), ' ', ...pairsOf(['a', ' ', '1'])]);
-  const readOne = (text: string) => {
-    try {
-      read(text);
-    } catch {
-      // The parser refuses the text, which is a valid result.
-    }
-  };
-  runInNewContext('for (const run of runs) readOne(run)', { readOne, runs }, limits);
-});
+it.each(READERS)(
+  'the parser %s ends within the time limit for texts with long repetitions',
+  (_name, parts, read) => {
+    const runs = runsOf([...parts.split(' ').filter(Boolean), ' ', ...pairsOf(['a', ' ', '1'])]);
+    const readOne = (text: string) => {
+      try {
+        read(text);
+      } catch {
+        // The parser refuses the text, which is a valid result.
+      }
+    };
+    runInNewContext('for (const run of runs) readOne(run)', { readOne, runs }, limits);
+  },
+);
 
 /** Returns one character of each character class of a pattern. */
 function alphabetOf(source: string, flags: string): string[] {

@@ -1,11 +1,11 @@
-// Converts a regular expression to a graph. Its nodes are the places in the pattern that each read
-// one character, and its edges are the transitions between them.
+// Converts a regular expression to a graph. The nodes are the places in the expression that each
+// read one character. The edges are the transitions between these places.
 import { type CharSet, JS } from 'refa';
 import { type CharacterClasses, characterClassesOf } from './character-classes.ts';
 
 /**
- * Condition at the boundary between two characters: the classes allowed before and after it, as bit
- * sets. One more bit represents the edge of the text.
+ * Condition at the boundary between two characters: the classes allowed before and after the
+ * boundary, as bit sets. One more bit represents the start or end of the text.
  */
 type Condition = { before: bigint; after: bigint };
 /**
@@ -25,13 +25,13 @@ export type Pattern = {
 };
 
 /**
- * A repetition with a higher maximum counts as unbounded, because the running time is multiplied by
- * the maximum.
+ * A repetition whose maximum is this number or higher counts as unbounded, because the running time
+ * is multiplied by the maximum.
  */
 const ENDLESS = 100;
 /**
- * Lower threshold for a repetition inside another one. From this maximum on, the inner repetition
- * counts as unbounded, because the running time is multiplied by both maximums.
+ * The same threshold for a repetition inside another repetition. It is lower, because the running
+ * time is multiplied by the maximums of both repetitions.
  */
 const ENDLESS_INSIDE = 10;
 /**
@@ -104,8 +104,8 @@ class Reader {
       case 'Assertion':
         return this.assertion(element, then);
       default:
-        // A backreference: at most as long as its group, so it costs at most as much as reading the
-        // group again.
+        // A backreference reads at most as many characters as its group, so it costs at most as
+        // much as reading the group again.
         return { isUnsure: true, next: [this.letter(this.classes.all, then, isLookahead), then] };
     }
   }

@@ -1,12 +1,12 @@
-// Slow regular expressions are found without running them, and patterns that only look slow are
-// accepted.
+// The house rule must find slow regular expressions without running them, and must accept
+// expressions that only look slow.
 import { expect, it } from 'vitest';
 import { findPatterns } from './find-patterns.ts';
 import { slowPatterns } from './slow-patterns.ts';
 import { superLinearGrowth } from './super-linear-growth.ts';
 
 const growth = (pattern: RegExp) => superLinearGrowth(pattern.source, pattern.flags)?.growth;
-/** Builds the pattern from text, so that this file violates no house rule. */
+/** Creates the expression from a string, so that this file violates no house rule. */
 const read = (source: string, flags = '') => new RegExp(source, flags);
 
 it.each([
@@ -64,12 +64,12 @@ it.each<[string, string?]>([
   expect(growth(read(source, flags))).toBeUndefined();
 });
 
-it('reports a text that makes the pattern slow when it is repeated', () => {
+it('reports a text whose repetition makes the pattern slow', () => {
   const slow = superLinearGrowth('\\s+$', '');
   expect(slow).toEqual({ growth: 'polynomial', repeated: expect.stringMatching(/^\t+$/) });
 });
 
-it('finds patterns in expressions of every kind, and does not mistake divisions or paths for patterns', () => {
+it('finds patterns in literals, RegExp calls and templates, and does not mistake divisions or paths for patterns', () => {
   const hole = ['$', '{/d/.source}'].join('');
   const text = [
     "import './a/b+c/d';",
@@ -85,11 +85,11 @@ it('finds patterns in expressions of every kind, and does not mistake divisions 
   ]);
 });
 
-it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('parses the pattern %s', (file) => {
+it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('finds the pattern in a file named %s', (file) => {
   expect(findPatterns(file, 'f(/x/);')).toHaveLength(1);
 });
 
-it('reports where the slow pattern is, and the pattern itself', () => {
+it('reports the file, the line and the source of a slow pattern', () => {
   expect(slowPatterns('a.ts', 'const ok = /a/;\nconst slow = /\\s+$/;')).toEqual([
     { file: 'a.ts', line: 2, rule: expect.stringContaining('/\\s+$/ takes the square') },
   ]);

@@ -86,7 +86,7 @@ describe('statement in a schema file', () => {
     'alter table public.a alter column b drop not null',
     'alter table public.a disable trigger b',
     'alter table public.a owner to b',
-  ])('is refused because it reverts something on a table: %s', (sql) => {
+  ])('is refused because it undoes an earlier statement about a table: %s', (sql) => {
     expect(refused(sql)).toContain('takes back');
   });
 });

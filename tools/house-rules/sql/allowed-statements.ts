@@ -1,5 +1,6 @@
-// Rules for which statements a schema file may contain, and for which objects. On tables of the
-// platform, only policies and triggers are allowed.
+// Rules for the statements of a schema file: which kinds of statements are allowed, and which
+// schemas a statement may change. On tables of the platform, only policies and triggers are
+// allowed.
 
 import { asList, fieldsOf, namePartsIn, qualifiedName } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
@@ -7,8 +8,8 @@ import type { Statement } from './parse-sql-file.ts';
 const PLATFORM = new Set(['auth', 'storage', 'realtime']);
 
 /**
- * Allowed statements, with the schemas that they change. Statements that rename, move or drop are
- * not listed.
+ * Allowed kinds of statements, each with a function that returns the schemas that the statement
+ * changes. Statements that rename, move or drop objects are not listed.
  */
 const CHANGES: Record<string, (statement: Statement) => string[]> = {
   AlterDefaultPrivilegesStmt: ({ fields }) =>
@@ -38,8 +39,8 @@ const CHANGES: Record<string, (statement: Statement) => string[]> = {
 const schemaOf = (relation: unknown) => String(fieldsOf(relation).schemaname ?? '');
 
 /**
- * Returns the schema in which a statement grants privileges. The object is a table, a function or a
- * schema.
+ * Returns the schema of an object on which a statement grants privileges. The object is a table, a
+ * function or a schema.
  */
 function schemaOfObject(object: unknown): string {
   const { RangeVar, ObjectWithArgs, List, String: named } = fieldsOf(object);
@@ -51,7 +52,7 @@ function schemaOfObject(object: unknown): string {
   return qualifiedName(names).schema;
 }
 
-/** Actions of `alter table` that revert another statement. */
+/** Actions of `alter table` that undo an earlier statement. */
 const TAKES_BACK = /^AT_(Drop|Disable|NoForce|AlterColumnType|ChangeOwner)/;
 
 function takesBack({ fields }: Statement): boolean {
@@ -63,7 +64,7 @@ function takesBack({ fields }: Statement): boolean {
     );
 }
 
-/** @returns The violation, if there is one. */
+/** @returns Text of the violation; undefined if the statement is allowed. */
 export function refusedStatement(statement: Statement): string | undefined {
   const changes = CHANGES[statement.kind];
   if (!changes) {

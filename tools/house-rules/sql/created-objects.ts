@@ -1,12 +1,12 @@
 // Rules for the objects that a schema file creates. A file creates one object and is named after
-// this object. No other file creates the same object. The object's schema belongs to the product.
+// this object. No other file creates the same object. The object is in a schema of the product.
 import { basename } from 'node:path';
 import { createdObject } from '../../database/created-object.ts';
 import { isHooksFile } from './hook-files.ts';
 import type { FileFinding, ParsedFile } from './parse-sql-file.ts';
 
 /**
- * A file is named after the object that it creates. Overloads of a function share a file, and so do
+ * Finds objects whose file is not named after them. Overloads of a function share a file, and so do
  * the hooks of an area.
  */
 export function wronglyNamedObjects({ file, statements }: ParsedFile): FileFinding[] {
@@ -29,8 +29,8 @@ export function wronglyNamedObjects({ file, statements }: ParsedFile): FileFindi
 }
 
 /**
- * No file creates an object twice or replaces it: the file of the object has the whole definition.
- * Overloads are in the same file.
+ * Finds objects that are created twice or replaced. The file of an object must contain its whole
+ * definition. All overloads of a function must be in the same file.
  */
 export function duplicateObjects(files: readonly ParsedFile[]): (FileFinding & { file: string })[] {
   const signatures = new Map<string, string>();

@@ -1,5 +1,5 @@
-// Rule: no function definition has a custom setting. Only a superuser may create such a function,
-// and a hosted Supabase project has none.
+// Rule: no function definition contains a custom setting. Only a superuser may create such a
+// function, and nobody is superuser in a hosted Supabase project.
 import { asList, fieldsOf } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 

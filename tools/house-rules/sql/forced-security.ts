@@ -12,8 +12,8 @@ const nameOf = (relation: unknown) => {
 export type UnprotectedTable = { file: string; line: number; table: string };
 
 /**
- * Finds tables that the files leave unprotected. If several files change the protection of a table,
- * the last statement decides.
+ * Finds tables whose row-level security is not both enabled and forced. If several statements
+ * change the row-level security of a table, the last statement decides.
  */
 export function tablesWithoutForcedSecurity(files: readonly ParsedFile[]): UnprotectedTable[] {
   const tables = new Map<string, UnprotectedTable>();

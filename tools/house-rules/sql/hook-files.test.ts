@@ -10,7 +10,7 @@ const broken = (file: string, text: string) =>
 const hook = (name: string) => `create function private.${name}() returns int return 1;`;
 const row = `insert into private.area_hooks (hook, area, position) values ('export', 'fees', 1);`;
 
-it('the list of hooks equals the list in the database', () => {
+it('the list of lifecycle hooks equals the list in the check constraint of the database', () => {
   const root = join(import.meta.dirname, '../../..');
   const table = readFileSync(join(root, 'supabase/schemas/core/core/area_hooks.sql'), 'utf8');
   const [list = ''] = table.split('hook_is_known check (hook in (')[1]?.split(')') ?? [];
@@ -18,7 +18,7 @@ it('the list of hooks equals the list in the database', () => {
 });
 
 describe('the file hooks.sql', () => {
-  it('contains the hooks of its area with their comments and rows', () => {
+  it('may contain the hooks of its area, with their comments and their rows in private.area_hooks', () => {
     const texts = HOOKS.map((name) => hook(`${name}_of_fees`));
     const comment = `comment on function private.export_of_fees() is 'a';`;
     expect(broken('money/fees/hooks.sql', [...texts, comment, row].join('\n'))).toEqual([]);
@@ -55,20 +55,20 @@ describe('the file hooks.sql', () => {
       'insert into private.fee_bands (a) values (1);',
       '1: hooks.sql may contain only hooks, their comments and their rows in private.area_hooks, but has InsertStmt',
     ],
-  ])('refuses statements that are not hooks: %s', (_, text, rule) => {
+  ])('must not contain a statement that is not a hook: %s', (_, text, rule) => {
     expect(broken('money/fees/hooks.sql', text)).toEqual([rule]);
   });
 });
 
 describe('a file other than hooks.sql', () => {
-  it('refuses a hook, even if the file is named after it', () => {
+  it('must not define a hook, even if the file is named after the hook', () => {
     expect(broken('money/fees/export_of_fees.sql', `${hook('export_of_fees')}\n${row}`)).toEqual([
       "1: the hook export_of_fees must be in its area's hooks.sql",
       '2: a hook is registered in hooks.sql of its area',
     ]);
   });
 
-  it('accepts a function with a similar name', () => {
+  it('may define a function with a name similar to that of a hook', () => {
     expect(broken('core/core/run_due_work.sql', hook('run_due_work'))).toEqual([]);
   });
 });

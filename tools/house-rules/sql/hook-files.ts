@@ -4,7 +4,10 @@ import { createdObject } from '../../database/created-object.ts';
 import { fieldsOf } from '../../database/walk-nodes.ts';
 import type { FileFinding, ParsedFile, Statement } from './parse-sql-file.ts';
 
-/** This list must equal the one in the check constraint hook_is_known of private.area_hooks. */
+/**
+ * Names of the lifecycle hooks. The check constraint hook_is_known of private.area_hooks must list
+ * the same names.
+ */
 export const HOOKS = [
   'export',
   'dashboard',

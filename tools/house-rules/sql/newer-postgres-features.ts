@@ -5,8 +5,8 @@ import { asList, fieldsOf, type NodeFields, namePartsIn } from '../../database/w
 export type NewerFeature = { since: number; what: string };
 
 /**
- * A number after a function name restricts the entry to calls with that number of arguments. Calls
- * with other numbers of arguments are older.
+ * A number after a function name restricts the entry to calls with that number of arguments. Older
+ * versions already have the function with other numbers of arguments.
  */
 const FUNCTIONS: Record<number, string> = {
   16: `pg_input_is_valid pg_input_error_info any_value array_sample array_shuffle random_normal erf erfc date_add
@@ -30,7 +30,7 @@ export function newerFunction(name: string, count: number): NewerFeature | undef
   return since ? { since, what: `${name}()` } : undefined;
 }
 
-/** Node types that older parsers do not know. */
+/** Types of syntax-tree nodes for syntax that older PostgreSQL versions do not support. */
 const KINDS: Record<string, NewerFeature> = {
   JsonObjectConstructor: { since: 16, what: 'json_object(key: value)' },
   JsonArrayConstructor: { since: 16, what: 'json_array()' },
@@ -87,8 +87,9 @@ function isNotEnforced({ contype, is_enforced }: NodeFields): boolean {
 }
 
 /**
- * Older versions accept `old` and `new` in this place only as names of a table or a variable. A
- * local variable with such a name is accepted by every version.
+ * Returns true if a returning clause refers to `old` or `new` rows. Older versions accept `old` and
+ * `new` in a returning clause only as names of a table or a variable. A local variable with such a
+ * name is accepted by every version.
  */
 function returnsOldOrNew({ exprs, options }: NodeFields): boolean {
   const text = JSON.stringify(exprs ?? []);

@@ -62,7 +62,7 @@ const BY_VERSION: Record<number, string[]> = {
     "select crc32('a'), array_sort(b), array_reverse(c) from d",
     'select json_strip_nulls(a, true) from b',
     'create table a (b int, c int generated always as (b) virtual)',
-    // A generated column without `stored` or `virtual`: virtual since PostgreSQL 18.
+    // A generated column without `stored` or `virtual` is virtual since PostgreSQL 18.
     'create table a (b int, c int generated always as (b))',
     'create table a (b int check (b > 0) not enforced)',
     'alter table a add constraint b foreign key (c) references d not enforced',
@@ -77,12 +77,12 @@ const BY_VERSION: Record<number, string[]> = {
   ],
 };
 
-describe('features newer than the oldest PostgreSQL', () => {
+describe('features newer than the oldest supported PostgreSQL', () => {
   it.each(
     Object.entries(BY_VERSION).flatMap(([since, all]) =>
       all.map((sql): [number, string] => [Number(since), sql]),
     ),
-  )('are found when the oldest version is older than PostgreSQL %i: %s', (since, sql) => {
+  )('are found if the oldest supported version is older than PostgreSQL %i: %s', (since, sql) => {
     expect(newerIn(sql)).not.toEqual([]);
     expect(newerIn(sql, since - 1).join()).toContain(`came with PostgreSQL ${since}`);
     expect(newerIn(sql, since)).toEqual([]);
@@ -108,11 +108,11 @@ describe('features newer than the oldest PostgreSQL', () => {
     plpgsqlFunction('begin new.a := old.a; return new; end', 'trigger'),
     plpgsqlFunction("begin execute 'select private.any_value(a), erf from b'; end"),
     plpgsqlFunction('begin -- uuidv7() is newer\n null; end'),
-  ])('are not reported for features that all versions have: %s', (sql) => {
+  ])('do not include syntax that all supported versions have: %s', (sql) => {
     expect(newerIn(sql)).toEqual([]);
   });
 
-  it('are reported once for each statement', () => {
+  it('are reported only once for a statement that uses them twice', () => {
     expect(newerIn('select uuidv7(), uuidv7(), to_oct(1)')).toEqual([
       'uuidv7() came with PostgreSQL 18',
       'to_oct() came with PostgreSQL 17',

@@ -43,7 +43,10 @@ function functionsCalled(part: string): NewerFeature[] {
   });
 }
 
-/** A fragment may end inside a quoted text. Such a fragment cannot be split into tokens. */
+/**
+ * A fragment may end inside a quoted text. Such a fragment cannot be split into tokens, so the
+ * result is empty.
+ */
 function tokensOf(text: string) {
   try {
     return scanSync(text).tokens;

@@ -54,7 +54,7 @@ describe('parseSqlFile', () => {
     expect(broken).toContain('tabel');
   });
 
-  it('returns the text of a statement without the text around it', () => {
+  it('returns the text of a statement without the comments before and after the statement', () => {
     const text = "-- é\nselect 'é';\n-- ü\nselect 2 -- ö\n;";
     const { statements } = parseSqlFile({ file: 'a.sql', text });
     expect(statements.map((statement) => statement.text)).toEqual(["select 'é'", 'select 2 -- ö']);

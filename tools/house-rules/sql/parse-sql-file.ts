@@ -8,9 +8,11 @@ export type FileFinding = { line: number; rule: string };
 
 export type SqlFile = { file: string; text: string };
 export type Statement = ParsedStatement & {
-  /** Only a CreateFunctionStmt has this field. */
+  /** Name of the created function. Only a CreateFunctionStmt has this field. */
   function?: FunctionName;
-  /** Only a CreateFunctionStmt or a DoStmt has this field. */
+  /**
+   * Parsed body of the function or DO block. Only a CreateFunctionStmt or a DoStmt has this field.
+   */
   body?: FunctionBody;
 };
 export type ParsedFile = { file: string; statements: Statement[]; broken?: string };

@@ -61,8 +61,8 @@ function readPlpgsql(statement: string): Pick<FunctionBody, 'queries' | 'dynamic
 }
 
 /**
- * Modes in which PL/pgSQL parses a text. The modes that are not listed are for assignments to a
- * name of one, two or three parts.
+ * Values of PL/pgSQL's parse mode, which states how PL/pgSQL parses a text. The values that are not
+ * listed are for assignments to a name of one, two or three parts.
  */
 const STATEMENT = 0;
 const EXPRESSION = 2;

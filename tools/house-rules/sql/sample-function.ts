@@ -1,4 +1,4 @@
-// Test helper: a one-line function around a body.
+// Test helper: returns a `create function` statement on one line with the given function body.
 
 export const plpgsqlFunction = (body: string, returns = 'void') =>
   `create function private.f() returns ${returns} language plpgsql as $$ ${body} $$`;

@@ -7,7 +7,7 @@ const inFile = (text: string, file = 'private/f.sql') => parseSqlFile({ file, te
 const rulesOf = (findings: { rule: string }[]) => findings.map(({ rule }) => rule);
 
 describe('rules for all SQL', () => {
-  it('report the file, the line and the function', () => {
+  it('report the file, the line and the function of each violation', () => {
     const text = `-- Duty.\n\nselect 1;\n${plpgsqlFunction('begin delete from a;\nperform uuidv4(); end')};`;
     expect(brokenSql([inFile('select 1'), inFile(text, 'b.sql')], 15)).toEqual([
       { file: 'b.sql', line: 4, rule: 'f: delete from a has no where clause' },
@@ -55,11 +55,16 @@ describe('rule for row-level security', () => {
       1,
     ],
     ['only in a text', `select '${on('enable', 'force')}'`, 1],
-  ])('finds the unprotected tables with %s (case %#)', (_, security, open) => {
-    expect(openTables([inFile(`create table private.a (b int); ${security}`)])).toHaveLength(open);
-  });
+  ])(
+    'reports a table unless its security is both enabled and forced: %s (case %#)',
+    (_, security, open) => {
+      expect(openTables([inFile(`create table private.a (b int); ${security}`)])).toHaveLength(
+        open,
+      );
+    },
+  );
 
-  it('checks all files together, and reports the position where the table is created', () => {
+  it('checks all files together, and reports the line where an unprotected table is created', () => {
     const files = [
       inFile(on('enable', 'force'), 'a.sql'),
       inFile('create table private.a ()', 'b.sql'),
@@ -125,11 +130,11 @@ describe('rules for the file layout', () => {
       'create or replace trigger a before insert on private.f for each row execute function private.f()',
       ['create, never create or replace'],
     ],
-  ])('find a violation: %s', (_, text, rules) => {
+  ])('report the violations, if there are any, for %s', (_, text, rules) => {
     expect(rulesOf(brokenLayout([inFile(text)]))).toEqual(rules);
   });
 
-  it('find a function that two files create, regardless of the spelling of its types', () => {
+  it('find a function that two files create, even if they spell its argument types differently', () => {
     const one = 'create function private.f(a int, out b text) returns text return 1';
     const two = 'create function private.f(p_a integer) returns int return 1';
     expect(brokenLayout([inFile(one, 'a/f.sql'), inFile(two, 'c/f.sql')])).toEqual([
@@ -140,7 +145,7 @@ describe('rules for the file layout', () => {
     ]);
   });
 
-  it('require overloads in one file, and distinguish equal names in different schemas', () => {
+  it('require all overloads in one file, and allow functions with equal names in different schemas', () => {
     const one = 'create function private.f(a int) returns int return 1';
     const other = 'create function private.f(bigint) returns int return 1';
     const ofApi = 'create function public.f(bigint) returns int return 1';

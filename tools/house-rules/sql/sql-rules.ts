@@ -1,4 +1,4 @@
-// House rules for SQL. Each finding has its file and line.
+// House rules for SQL. Each reported violation has the file and the line.
 import { refusedStatement } from './allowed-statements.ts';
 import { duplicateObjects, wronglyNamedObjects } from './created-objects.ts';
 import { customSettings } from './custom-settings.ts';
@@ -12,8 +12,8 @@ import { wholeTableWrites } from './whole-table-writes.ts';
 export type SqlFinding = { file: string; line: number; rule: string };
 
 /**
- * Rules for all SQL, including that of the platform and of the demo data. @param oldest - Major
- * version of PostgreSQL.
+ * Rules for all SQL, including that of the platform and of the demo data.
+ * @param oldest - Major version of the oldest supported PostgreSQL.
  */
 export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFinding[] {
   return files.flatMap((parsed) =>
@@ -32,7 +32,7 @@ export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFind
   );
 }
 
-/** Rules for files that create the product's tables. */
+/** Finds tables of the product whose row-level security is not enabled and forced. */
 export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
   return tablesWithoutForcedSecurity(files).map(({ table, ...where }) => ({
     ...where,
@@ -41,8 +41,8 @@ export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
 }
 
 /**
- * Rules for schema files only: which objects a file may create, in which file an object must be,
- * and that no object is created twice.
+ * Rules for schema files only. They check which objects a file may create, in which file an object
+ * must be, and that no object is created twice.
  */
 export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [

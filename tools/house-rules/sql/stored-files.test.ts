@@ -12,7 +12,7 @@ it.each([
   sqlFunction(
     'with a as (delete from storage.objects where id is null returning 1) select 1 from a',
   ),
-])('allows only the area stored_files to write file rows: %s', (sql) => {
+])('allows only the area stored_files to write rows of storage.objects: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([
     'storage.objects is changed by the functions of stored_files alone',
   ]);
@@ -22,11 +22,11 @@ it.each([
 it.each([
   plpgsqlFunction('begin perform from storage.objects for share; end'),
   plpgsqlFunction('begin delete from public.objects where id is null; end'),
-])('accepts a function that writes no file rows: %s', (sql) => {
+])('accepts a function that writes no rows of storage.objects: %s', (sql) => {
   expect(wrong('messages/f.sql', sql)).toEqual([]);
 });
 
-it('finds policies, and helpers of policies, that use our own metadata', () => {
+it('finds policies, and helper functions of policies, that use metadata set only by our storage service', () => {
   const ASKS = "metadata ->> 'hasExif' = 'false'";
   const found = [
     'a policy asks for metadata that only our own storage service notes: judge a file when it is claimed',

@@ -4,18 +4,19 @@ import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 /**
- * Only the functions of this area write the rows. They decide whether it is enough to change the
- * row, or whether the stored content must change as well.
+ * Folder of the area stored_files. Only the functions of this area write rows of storage.objects.
+ * These functions decide whether it is enough to change the row, or whether the stored content must
+ * change as well.
  */
 const SEAM = /(^|\/)stored_files\//;
 const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
 /**
- * Metadata that our storage service sets and the storage service of a hosted Supabase does not.
- * There, a policy that uses such metadata would allow nobody or everybody.
+ * Metadata that our storage service sets and the storage service of a hosted Supabase does not. In
+ * a hosted Supabase, a policy that uses such metadata would allow nobody or everybody.
  */
 const OWN_METADATA = /['"](hasExif|pictureType|sha256)['"]/;
 
-/** @returns The violations of a schema file's statement. */
+/** @returns The violations of these rules in one statement of a schema file. */
 export function wrongUseOfFiles(file: string, { kind, fields, body, text }: Statement): string[] {
   const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];
   const isWritten = nodes.some(({ kind: node, fields: written }) => {

@@ -95,7 +95,7 @@ describe('write to a whole table', () => {
       ),
       ['update a set b = 1 returning b'],
     ],
-  ])('is found %s', (_, sql, writes) => {
+  ])('is found when the statement is a write %s', (_, sql, writes) => {
     expect(wholeTableWrites(parseOneStatement(sql))).toEqual(writes);
   });
 

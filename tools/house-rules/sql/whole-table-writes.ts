@@ -7,8 +7,8 @@ import type { Statement } from './parse-sql-file.ts';
 const WRITES: Record<string, string> = { UpdateStmt: 'update', DeleteStmt: 'delete from' };
 
 /**
- * @returns Each such write, as `update public.a`. Includes writes in the body of a function that
- * the statement creates.
+ * @returns Each update or delete without a where clause, such as `update public.a`. The body of a
+ * function that the statement creates is also searched.
  */
 export function wholeTableWrites({ kind, fields, body }: Statement): string[] {
   const nodes = [...nodesIn({ [kind]: fields }), ...nodesIn(body?.queries ?? [])];

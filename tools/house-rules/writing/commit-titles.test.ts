@@ -6,7 +6,7 @@ it.each([
   'rest, docs: Name the new operator.',
   'apps/web: Split the chat route.',
   `web: ${'A'.repeat(66)}.`,
-])('accepts the title %s', (title) => {
+])('accepts the commit title %s', (title) => {
   expect(titleFault(title)).toBeUndefined();
 });
 
@@ -16,10 +16,10 @@ it.each([
   ['Chat: Retry uploads.', 'begins with no area: `area: `'],
   ['chat: retry uploads.', 'no capital letter after the area'],
   ['chat: Retry uploads', 'no full stop at the end'],
-])('refuses the title %s', (title, fault) => {
+])('refuses the commit title %s', (title, fault) => {
   expect(titleFault(title)).toBe(fault);
 });
 
-it('counts the characters of a title, not its UTF-16 units', () => {
+it('counts the characters of a commit title, not its UTF-16 units', () => {
   expect(titleFault(`web: A${'😀'.repeat(65)}.`)).toBeUndefined();
 });

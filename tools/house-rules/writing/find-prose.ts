@@ -152,8 +152,9 @@ function proseOfMarkdown(text: string): Prose[] {
 }
 
 /**
- * @param file - Path from the root; its extension determines the language.
- * @returns The prose of each kind in the order of the file; nothing for a language without prose.
+ * @param file - Path from the root of the repository; the extension determines the language.
+ * @returns The comments, titles and paragraphs, each kind in the order of the file; nothing for a
+ * language without prose.
  */
 export function findProse(file: string, text: string): Prose[] {
   const prose = (() => {

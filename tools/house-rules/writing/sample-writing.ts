@@ -1,6 +1,6 @@
-// Prints a random sample of the comments, titles and documents in this repository, for a reader who
-// judges them without the code. The same seed gives the same sample: node
-// tools/house-rules/writing/sample-writing.ts SEED
+// Prints a random sample of this repository's comments, test titles, document paragraphs, names and
+// screen texts. A reader judges the sample without the code. The same seed gives the same sample:
+// node tools/house-rules/writing/sample-writing.ts SEED
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -21,8 +21,8 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Selects the texts whose hashes with the seed are smallest, so that the same seed and texts give
- * the same sample, whatever the order of the texts.
+ * Hashes each text together with the seed, and selects the texts with the smallest hashes. The same
+ * seed and texts therefore give the same sample, whatever the order of the texts.
  */
 function sample(count: number, texts: string[]): string[] {
   const hash = (text: string) => createHash('sha256').update(`${seed}\n${text}`).digest('hex');

@@ -5,7 +5,10 @@ import phrases from './odd-phrases.json' with { type: 'json' };
 
 type OddPhrase = { pattern: string; instead: string; kinds?: string[] };
 
-/** A pattern for the start of a text is case-sensitive: it applies to the first word of a sentence. */
+/**
+ * A pattern that starts with ^ is case-sensitive, because it applies to the first word of a
+ * sentence.
+ */
 const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) => ({
   pattern: new RegExp(pattern, pattern.startsWith('^') ? 'u' : 'iu'),
   instead,

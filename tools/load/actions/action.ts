@@ -8,8 +8,8 @@ export type LoadAction = {
   /** Area of the product to which the action belongs. */
   area: 'app' | 'homes' | 'chat' | 'transfer' | 'parcel' | 'upload';
   /**
-   * Average number of times a day that an active user performs this action. The mix of actions
-   * depends on no other assumption.
+   * Average number of times a day that an active user performs this action. These averages are the
+   * only assumption behind the mix of actions.
    */
   perDay: number;
   run(day: LoadTestData, ask: SendRequest): Promise<void>;

@@ -1,5 +1,4 @@
-// Parcel actions: creating a parcel from the draft to its submission, with a photo, and tracking a
-// parcel by link.
+// Parcel actions: drafting and submitting a parcel with a photo, and tracking a parcel by link.
 
 import { type LoadTestData, personId, pickItem, randomPerson } from '../load-test-data.ts';
 import { varyPhoto } from '../prepare/photo.ts';

@@ -1,5 +1,5 @@
-// All actions of a day, and the choice of one of them. An action is chosen in proportion to how
-// often it happens.
+// All user actions of the load test, and a function that chooses one of them. The more often users
+// perform an action in a day, the more often it is chosen.
 import type { LoadAction } from './action.ts';
 import { appActions } from './app-actions.ts';
 import { chatActions } from './chat-actions.ts';

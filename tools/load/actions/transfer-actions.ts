@@ -1,4 +1,5 @@
-// Money actions: viewing a transfer, and a whole transfer from the draft to the payout.
+// Money actions: viewing a transfer, and carrying out a whole transfer from the draft to the
+// payout.
 
 import { type LoadTestData, personId, pickItem, randomPerson } from '../load-test-data.ts';
 import type { SendRequest } from '../request-sender.ts';

@@ -3,8 +3,8 @@
 import type pg from 'pg';
 
 /**
- * Tables, sorted so that referenced tables come first. Each has the condition that selects the rows
- * of the transfer.
+ * Tables whose rows are copied, sorted so that referenced tables come first. Each has the condition
+ * that selects the rows of the transfer.
  */
 const TABLES: [table: string, condition: string][] = [
   ['public.money_quotes', 'id = (select quote_id from public.money_transfers where id = $1)'],
@@ -23,7 +23,7 @@ const TABLES: [table: string, condition: string][] = [
   ],
 ];
 
-/** Columns whose texts must be unique. The number of the copy is appended to them. */
+/** Columns whose texts must be unique. The number of the copy is appended to these texts. */
 const OWN_TEXTS = ['reference'];
 
 /**
@@ -84,7 +84,7 @@ export async function copyTransfer(
   await db.query("set session_replication_role = 'origin'");
 }
 
-/** Returns the ids in the rows of the transfer. Each copy replaces them by new ids. */
+/** Returns the ids that occur in the rows of the transfer. Each copy has new ids instead. */
 async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   const ids = new Set([id]);
   for (const [table, condition] of TABLES) {

@@ -5,7 +5,10 @@
 export const SCALE_ASSUMPTIONS = {
   /** Share of all accounts that open the app on a day. */
   activeShare: 0.3,
-  /** Share of a day's actions in the busiest hour; evenly spread it would be 1/24. */
+  /**
+   * Share of a day's actions that happen in the busiest hour. If actions were evenly spread, the
+   * share would be 1/24.
+   */
   peakShare: 0.12,
   /** Share of a day's users who have the app open in the busiest minute. */
   onlineShare: 0.1,
@@ -23,10 +26,7 @@ export const SCALE_ASSUMPTIONS = {
    */
   mostConnections: 400,
   connectionsOfServer: 30,
-  /**
-   * Table size in gigabytes. For a larger table, vacuum, building an index and a restore take
-   * hours.
-   */
+  /** Table size in gigabytes above which vacuum, building an index and a restore take hours. */
   largeTableGigabytes: 100,
 } as const;
 

@@ -40,12 +40,15 @@ export type CapacityNeed = {
 
 const SECONDS_AN_HOUR = 3600;
 const DAYS_A_YEAR = 365;
-/** Assumed size for a table with too few rows to measure. */
+/** Assumed size of a row in a table that has too few rows to measure. */
 const BYTES_OF_UNKNOWN_ROW = 300;
 const PHOTOS = 'storage.objects';
 const BROADCASTS = 'realtime.messages';
 
-/** @param measured - Result with the largest data, where indexes are deepest and a row costs most. */
+/**
+ * @param measured - Load test result with the largest data set, where indexes are deepest and a row
+ * costs most.
+ */
 export function capacityNeedOf(people: number, measured: SizeResult): CapacityNeed {
   const active = people * SCALE_ASSUMPTIONS.activeShare;
   const peak = (perDay: number) =>

@@ -36,7 +36,7 @@ export function capacityTable(results: readonly SizeResult[]): string {
   );
 }
 
-/** Returns the rates of one size with response times and CPU usage. */
+/** Returns a table of the measured rates for one data size, with response times and CPU usage. */
 export function stepsTable({ steps }: SizeResult): string {
   return markdownTable(
     [
@@ -78,7 +78,9 @@ export function stepsTable({ steps }: SizeResult): string {
 const CORES_MS = 2000;
 const percent = (ms: number) => `${Math.round((ms * 100) / CORES_MS)} %`;
 
-/** Returns the first failed rate of each size, with wait events and memory. */
+/**
+ * Returns a table with the first rate that failed for each data size, with wait events and memory.
+ */
 export function failuresTable(results: readonly SizeResult[]): string {
   const rows = results.flatMap(({ size, steps }) => {
     const step = firstFailedStep(steps);
@@ -155,8 +157,8 @@ export function rowsTable({ tables }: SizeResult): string {
 }
 
 /**
- * Utilisation of a machine with two CPU cores, over both cores. Above this value, processes wait
- * for a CPU.
+ * Share of the CPU time of both cores of the machine that is in use. Above this share, processes
+ * wait for a CPU.
  */
 const ALL_IN_USE = 0.9;
 

@@ -54,8 +54,8 @@ const withRates = (results: readonly SizeResult[]) =>
   results.filter(({ steps }) => steps.length > 0);
 
 /**
- * Returns two tables: the rates that the machine sustains, and the rates at which it fails. If they
- * have not been measured, returns a note instead.
+ * Returns the section about the rates that the machine sustains and the rates at which it fails. If
+ * no rates have been measured, returns a note instead.
  */
 function ratesOf(results: readonly SizeResult[]): string {
   const measured = withRates(results);

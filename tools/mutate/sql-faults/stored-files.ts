@@ -8,7 +8,10 @@ const CHANGES = findTests('functions')('file-changes');
 const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
 const SCHEDULE = findTests('functions')('schedule-due-work');
 
-/** One test file per bucket. It tests that files cannot be changed while they are in use. */
+/**
+ * One test file per bucket. The file tests that stored files cannot be changed while they are in
+ * use.
+ */
 const USED_FILES = [
   ...PHOTOS,
   'supabase/tests/tables/chat-attachments-bucket.test.ts',

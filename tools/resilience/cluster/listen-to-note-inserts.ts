@@ -6,7 +6,7 @@ export type Note = { writer: number; number: number };
 
 export type NoteInsertListener = {
   told: Note[];
-  /** Statuses that the library reported for the channel, in order. */
+  /** Statuses that the client library reported for the channel, in order. */
   statuses: string[];
 };
 

@@ -119,7 +119,7 @@ it('when the server that holds the slot is killed, another server takes over wit
   expect(left.statuses).toEqual(['SUBSCRIBED']);
 });
 
-it('changes that a killed slot holder had not confirmed are not delivered twice, however far it had sent them', async () => {
+it('changes that a killed slot holder had sent in part or whole, but not confirmed, are delivered once', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [holder, other] = cluster.servers();
@@ -204,8 +204,8 @@ it('listeners query again after a server without NATS has read changes that it d
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Simulates a server without NATS. The simulated server takes the lock as soon as the holder
-  // loses it, and confirms changes without delivering them to anybody.
+  // Simulates a server without NATS. The simulated server takes the lock of the slot holder as soon
+  // as it is free, and confirms changes without delivering them to anybody.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);

@@ -68,7 +68,7 @@ it('many concurrent people on two servers share three database connections, and 
   expect(await callers()).toBeLessThanOrEqual(3);
 });
 
-it('another person’s row is refused, just as it is without a pooler', async () => {
+it('access to another person’s row is refused through the pooler, just as it is without a pooler', async () => {
   const [one, two] = [await person(0), await person(1)];
   const row = { writer: 90, number: 1, owner_id: two.id };
   expect((await one.client.from('cluster_notes').insert(row)).error?.code).toBe('42501');

@@ -14,8 +14,8 @@ let replica: PostgresServer;
 let onReplica: pg.Client;
 
 /**
- * Seconds by which the replica may lag. A longer pause of the replica would exclude it as too far
- * behind.
+ * Seconds by which the replica may lag behind the primary. Servers do not read from a replica that
+ * lags more, so a test must not pause the replica for longer.
  */
 const LAG_SECONDS = '120';
 
@@ -67,8 +67,8 @@ const stateOf = async (url: string) => {
 type Person = { id: string; at(server: number): SupabaseClient };
 
 /**
- * Creates a person with an older token, because right after a sign-in everything is read from the
- * primary.
+ * Creates a person whose access token was issued some minutes ago. Right after a sign-in, the
+ * servers would read everything from the primary.
  */
 async function somebody(ageSeconds = 600): Promise<Person> {
   const id = crypto.randomUUID();
@@ -144,7 +144,7 @@ it('people who write on one server and read on the other at the same time always
   );
 });
 
-it('an ended session reads nothing, although the replica still has the session', async () => {
+it('a person whose session has ended reads nothing, although the replica still has the session', async () => {
   const client = cluster.client(cluster.servers()[0]);
   const admin = cluster.client(cluster.servers()[0], 'serviceRoleKey');
   const email = `${crypto.randomUUID()}@example.com`;
@@ -183,7 +183,7 @@ it('a person who is notified of a change finds it in their next read', async () 
 });
 
 it('a visitor who is notified of a change finds it in their next read', async () => {
-  // Uses an older token, because the server created its own key only a moment ago.
+  // Uses an older token, because the token in the server's own key was issued only a moment ago.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);
@@ -229,7 +229,7 @@ it('a replica that is down or too far behind is not used, and is used again afte
   for (const { url } of cluster.servers()) await expect.poll(() => stateOf(url)).toBe('failing');
 });
 
-it('after a crash of the primary, which loses the record of recent writers, nobody misses their own writes', async () => {
+it('when a crash of the primary has erased the record of recent writers, people still see their own writes', async () => {
   const amina = await somebody();
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');

@@ -29,7 +29,7 @@ export type Cluster = {
 
 export const JWT_SECRET = 'a-secret-that-all-servers-of-a-cluster-share';
 
-/** @param env - Settings of all servers. */
+/** @param env - Environment variables that all servers receive. */
 export async function startCluster(
   count: number,
   env: Record<string, string> = {},

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Attempt } from '../run-attempt.ts';
 
 const ROUTES = join(import.meta.dirname, '../../../../apps/server/src/auth');
-/** Routes that are not attacked: signing out would end the actor's session. */
+/**
+ * Routes of the auth service that are not attacked, because they sign the actor out and so would
+ * end the session.
+ */
 const NOT_TRIED = /^\/logout/;
 
 export type Victim = { id: string; email: string };
@@ -45,7 +48,7 @@ const queriesOf = (path: string): string[] =>
     ? ['?grant_type=password', '?grant_type=refresh_token', '?grant_type=pkce']
     : [''];
 
-/** Reads the routes from the source, so that a new route is attacked too. */
+/** Reads the routes from the server's source code, so that a new route is attacked too. */
 function readRoutes(): { method: string; path: string }[] {
   return readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -1,6 +1,6 @@
 // Sends to each route the request bodies and URLs that are most expensive for the server. The
 // server must not fail or send a long response. apps/server/contract/server/hostile-bodies.test.ts
-// measures what they cost.
+// measures the cost of these requests.
 import {
   buildAttacks,
   routeKeyOf,
@@ -10,8 +10,8 @@ import type { Route } from '../../../../apps/server/contract/server/hostile-bodi
 import type { Attempt } from '../run-attempt.ts';
 
 /**
- * Routes that are not tried. The first two would end the actor's session, config.json is public,
- * and the mailbox under /dev cannot be reached by other people.
+ * Routes to which no bodies are sent. The first two routes would end the actor's session,
+ * config.json is public, and the mailbox under /dev cannot be reached by other people.
  */
 const NOT_TRIED = /^(POST \/auth\/v1\/logout|PUT \/auth\/v1\/user|GET \/(config\.json|dev\/.*))$/;
 
@@ -23,8 +23,8 @@ export function* bodyAttempts(routes: Route[]): Generator<Attempt> {
       route,
       ROUTE_CATALOGUE[key],
     )) {
-      // Skips bodies without a length: the server refuses them like bodies above the limit and
-      // closes the connection.
+      // Skips bodies that are sent without a length. The server refuses such bodies like bodies
+      // above the size limit, and closes the connection.
       if (isChunked) continue;
       yield {
         what: `${name} to ${key}`,

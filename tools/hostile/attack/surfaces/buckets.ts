@@ -6,7 +6,7 @@ import type { DatabaseRow } from '../compare-rows.ts';
 import { PUBLIC_BUCKETS } from '../public-columns.ts';
 import type { Attempt } from '../run-attempt.ts';
 
-/** Smallest valid picture. */
+/** Minimal GIF file (1 × 1 pixel) that the attack tries to upload. */
 const PICTURE = 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;';
 
 export function* bucketAttempts(

@@ -1,4 +1,5 @@
-// Returns another value of the same type, to test whether a column can be written.
+// Returns a value that differs from the given value but has the same type. The attack writes it to
+// test whether a column can be written.
 
 export function differentValue(value: unknown, type: string, actorId: string): unknown {
   if (type === 'uuid') return actorId;

@@ -1,5 +1,5 @@
-// Calls every function with values of other people (ids, labels and references) and with values at
-// the limits.
+// Calls every function with values of other people (ids, labels and references) and with numbers at
+// the limits, such as -1, 0 and the largest integer.
 
 import type { AttackDepth } from '../attack-depth.ts';
 import type { DatabaseRow } from '../compare-rows.ts';
@@ -53,7 +53,7 @@ function* bodiesFor(
   for (let turn = 0; turn < sets; turn += 1) {
     yield bodyOf(parameters, ids[turn % ids.length] ?? '', texts[turn % texts.length] ?? '', turn);
   }
-  // Two more calls: one with only the required parameters, and one with all parameters set to null.
+  // Adds two calls: one with only the required parameters, and one with all parameters null.
   yield bodyOf(
     parameters.filter(({ isOptional }) => !isOptional),
     ids[0] ?? '',

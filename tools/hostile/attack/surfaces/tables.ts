@@ -135,8 +135,8 @@ function* strangeRow(
 }
 
 /**
- * Only functions and operators may write these columns, so they must stay unchanged even in the
- * actor's own rows.
+ * Tries to write columns of the actor's own rows. Only functions and operators may write these
+ * columns, so the columns must stay unchanged.
  */
 function* ownRow(
   table: Table,
