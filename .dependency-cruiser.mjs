@@ -11,8 +11,9 @@ const folders = (path) =>
     .map((entry) => entry.name);
 
 /**
- * Folders that the code of a folder may import in addition to itself, lowest layer first. The
- * longest matching path applies to a file. Tests of a folder may also import `TEST_TOOLS`.
+ * Folders that the code of a folder may import in addition to itself, lowest layer first. For each
+ * file, the entry with the longest matching path applies. Tests of a folder may also import
+ * `TEST_TOOLS`.
  */
 const ZONES = {
   'packages/core/': [],
@@ -52,7 +53,7 @@ topFolders.push(
 const outside = topFolders.filter((path) => !zones.some((zone) => zone.startsWith(`${path}/`)));
 if (outside.length > 0) throw new Error(`folders without import zone: ${outside}`);
 
-/** Parts of the server, lowest first. Each may import only parts of earlier layers. */
+/** Layers of the server, lowest first. Each layer may import only parts of the layers before it. */
 const SERVER_LAYERS = [
   [
     'timeouts.ts',
@@ -65,7 +66,7 @@ const SERVER_LAYERS = [
   ['db'],
   ['mailbox'],
   ['http', 'migrate'],
-  // Services. None of them may import another one.
+  // Services of the server. None of them may import another service.
   ['auth', 'functions', 'realtime', 'rest', 'static', 'storage'],
   ['backup', 'doctor'],
   ['start-options.ts'],
@@ -73,7 +74,7 @@ const SERVER_LAYERS = [
   ['serve-app.ts'],
   ['workers'],
   ['start-server.ts'],
-  // Entry points of programs.
+  // Files that start a program.
   [
     ...['main.ts', 'backup.ts', 'restore.ts', 'doctor.ts', 'migrate-database.ts'],
     ...['keys.ts', 'new-secrets.ts', 'rotate-keys.ts'],

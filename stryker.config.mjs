@@ -1,5 +1,5 @@
-// Code into which `npm run mutate` puts small faults. The comments below give the reason for each
-// exclusion.
+// Code in which `npm run mutate` makes small faults to see whether a test fails. The comments below
+// give the reason for each exclusion.
 
 export default {
   testRunner: 'vitest',
@@ -21,16 +21,16 @@ export default {
     '!apps/web/src/features/courier/model/{courier-desk,first-problem}.ts',
     '!apps/web/src/shared/files/{save-file,save-page}.ts',
     '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
-    // Styles only. The screenshots of every screen cover them.
+    // Files that contain only styles. The screenshots of every screen cover them.
     '!apps/web/src/shared/ui/**/{*-class,file-state-styles,story-text}.ts',
-    // Implementations of the storage that only tests use.
+    // Implementations of storage interfaces that only tests use.
     '!**/{memory,test}-*.ts',
-    // Word lists and weights. They are tested by a corpus of 4,300 addresses, of which a minimum
+    // Word lists and weights. They are tested with a corpus of 4,300 addresses, of which a minimum
     // share must be matched correctly (tools/places).
     '!packages/places/src/{match-place,candidates,city-likeness,city-slips,quarter-finder,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',
-  // Ignores code that runs once at load, because each fault in it would need a full test run.
+  // Skips code that runs once at module load, because each fault in it would need a full test run.
   ignoreStatic: true,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { reportTests: false, logTests: false, reportMutants: true, skipFull: true },

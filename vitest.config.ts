@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-// These tests need a server, a database or a browser. They are separate steps in tools/test.ts.
+// Leaves out tests that need a server, a database or a browser. They are separate steps in
+// tools/test.ts.
 const exclude = [
   ...configDefaults.exclude,
   'tools/resilience/soak/**',
@@ -20,8 +21,8 @@ const webTests = globSync('apps/web/{src,vite}/**/*.test.ts', { cwd: root }).fil
   (file) => !file.endsWith('.screen.test.ts'),
 );
 /**
- * If test files share a worker thread, the mock of a module in one file also applies to the other
- * files.
+ * True if a test file mocks modules. Such files need separate worker threads, because a mock in one
+ * file would also apply to other files in the same thread.
  */
 const hasStandIns = (file: string) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8'));
@@ -40,11 +41,11 @@ export default defineConfig({
           ],
           exclude,
           testTimeout: scaleTimeout(20_000),
-          // One of these tests creates a database.
+          // The timeout for hooks is long, because one of these tests creates a database.
           hookTimeout: scaleTimeout(60_000),
           expect: { poll: { timeout: scaleTimeout(10_000) } },
-          // One process runs all files, because starting a process for each file took longer than
-          // all the tests. No test may leave a global variable behind.
+          // Runs all files in one process, because starting a process for each file took longer
+          // than all the tests. No test may leave a global variable behind.
           isolate: false,
         },
       },
@@ -59,7 +60,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['apps/web/testing/isolate-modules.ts'],
-          // These modules hold state as well.
+          // Modules of this package also hold state.
           server: { deps: { inline: [/@lingui/] } },
         },
       },

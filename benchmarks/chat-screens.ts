@@ -25,14 +25,14 @@ const PASSWORD = 'Wasl-demo-2026';
 declare global {
   interface Window {
     /**
-     * Time at which a text first appeared on the screen, by the clock that all processes of a
-     * machine share.
+     * Returns the time at which a text first appeared on the screen. Uses a clock that all
+     * processes of a machine share.
      */
     seenAt(text: string): Promise<number>;
   }
 }
 
-/** Runs in the page before the app's code. */
+/** Defines `seenAt` in the page before the app's code runs. */
 function watchScreen() {
   window.seenAt = (text) =>
     new Promise((resolve) => {

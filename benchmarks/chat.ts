@@ -1,6 +1,6 @@
-// Measures two ratios: the time to open a conversation of a million messages to the time to open a
-// short conversation, and the time to load a list of 1,000 conversations to the time to load a list
-// of ten.
+// Measures two ratios. The first compares the time to open a conversation of a million messages
+// with the time to open a short one. The second compares the time to load a list of 1,000
+// conversations with the time to load a list of ten.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { signTokenFor } from '../tools/measure/sign-token-for.ts';

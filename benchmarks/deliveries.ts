@@ -1,6 +1,6 @@
-// Cost of quotes, lists and tracking with a million parcels. The cost of each is compared with the
-// cost of something minimal: an empty call, twenty rows by key, or an empty page. The first
-// argument is the number of parcels.
+// Cost of price quotes, lists of parcels and parcel tracking in a database of a million parcels.
+// Each cost is compared with the cost of something minimal: an empty call, twenty rows by key, or
+// an empty page. The first argument is the number of parcels.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
@@ -20,7 +20,10 @@ const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
 /** Number of repetitions of each query. */
 const COUNTED = 12;
-/** Pattern of sequential scans of large tables, whose cost would grow with the number of users. */
+/**
+ * Finds sequential scans of large tables in a query plan. The cost of such scans would grow with
+ * the number of users.
+ */
 const LARGE_TABLES =
   /Seq Scan on (deliveries|delivery_events|delivery_photos|delivery_tracking|delivery_scans|delivery_weigh_ins|profiles)\b/g;
 

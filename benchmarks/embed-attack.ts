@@ -1,5 +1,5 @@
-// Latency of ordinary readers during an attack: a visitor repeats the most expensive request that
-// the server accepts, on twenty connections.
+// Latency of ordinary readers during an attack. The attacker is a visitor who repeats the most
+// expensive request that the server accepts, on twenty connections.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import autocannon from 'autocannon';
@@ -41,7 +41,7 @@ try {
     connections: CONNECTIONS,
     duration: ATTACK_SECONDS + RUN_IN_MS / 1000,
     timeout: 60,
-    // The attack runs in a separate thread, so that it does not delay the readers' clock.
+    // Runs the attack in a separate thread, so that it does not distort the readers' times.
     workers: 1,
     headers: { apikey: wasl.anonKey, 'x-forwarded-for': ATTACKER },
   });

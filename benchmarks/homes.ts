@@ -1,4 +1,4 @@
-// Cost of a search among a million homes, relative to reading a page of rows by key.
+// Cost of a search among a million homes, relative to reading one page of homes by key.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';

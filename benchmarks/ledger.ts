@@ -1,7 +1,7 @@
-// Throughput of the ledger: complete transfers per second, from count to payout, over many brokers
-// and at one busy counter. The baseline is a bare double-entry insert in the same run. Also
-// measures the latency of a step at the target rate, without a saturated queue, and the time to
-// read all journals (first argument: number of journals).
+// Throughput of the ledger in complete transfers per second, from the cash count to the payout.
+// Measured with many brokers and at one busy counter. The baseline is a bare double-entry insert in
+// the same run. Also measures the latency of a step at the target rate, without a saturated queue,
+// and the time to read all journals (first argument: number of journals).
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -19,7 +19,7 @@ const JOURNALS = Number(process.argv[2] ?? 1_000_000);
 const BROKERS = 1000;
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 16);
 const TRANSFERS = Number(process.env.BENCH_TRANSFERS ?? 1600);
-/** Steps of one transfer: count, confirmation, acceptance, payout. */
+/** Steps of one transfer: cash count, confirmation, acceptance, payout. */
 const STEPS = 4;
 /**
  * Target rate in steps per second on a machine with two cores; 99% of the steps must take less than
@@ -93,8 +93,8 @@ const bare: Work = async (client, n) => {
 };
 
 /**
- * Runs one complete transfer. The cash is either taken in at one busy counter or spread over all
- * brokers.
+ * Runs one complete transfer. Either one busy counter takes in the cash of all transfers, or all
+ * brokers share them.
  */
 const transferOf =
   (pending: PendingTransfer[], { cashiers, payers }: LedgerBrokers, isHot: boolean): Work =>

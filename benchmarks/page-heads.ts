@@ -10,14 +10,14 @@ const HOMES = 1000;
 const ROUNDS = 3;
 const AT_ONCE = 10;
 /**
- * Languages of the rounds. The server caches the head of a page for five seconds, so each round
- * requests all pages in another language.
+ * Languages of the rounds. The server caches the title and preview tags of a page for five seconds,
+ * so each round requests all pages in another language.
  */
 const LANGUAGES = ['fr', 'ar', 'en'];
 
 /**
- * Number of pages that were sent without their own head, because the database did not respond in
- * time.
+ * Number of pages that the server sent without their own title and preview tags, because the
+ * database did not respond in time.
  */
 let bare = 0;
 
@@ -34,7 +34,7 @@ try {
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
   // Warm-up. The first call of the functions on each pool connection is slow. In that case the
-  // server sends the page before the call has ended, without its own head.
+  // server sends the page before the call has ended, without its own preview tags.
   await askAll('en', paths.slice(0, 100));
   bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {

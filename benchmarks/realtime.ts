@@ -46,9 +46,8 @@ function startChild<Answer>(file: string) {
 const milliseconds = (nanoseconds: bigint) => Number(nanoseconds) / 1e6;
 
 /**
- * Measures one delivery.
- * @param send - Sends the insert and resolves with the time of the response, by the clock that all
- * processes of a machine share.
+ * Measures one delivery. @param send - Sends the insert, and resolves with the time at which the
+ * response arrived. The time comes from a clock that all processes of a machine share.
  */
 async function measure(
   sockets: object[],

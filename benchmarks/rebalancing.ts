@@ -1,6 +1,6 @@
-// Number of payouts that fail for lack of cash in a month of 100 brokers, with and without evening
-// settlements. The days are simulated from a seed; the database plans the settlements (first
-// argument: initial cash and initial float of each broker, in dirhams).
+// Number of payouts that fail for lack of cash in a month of 100 brokers, compared with and without
+// evening settlements. The days are simulated from a seed, and the database plans the settlements.
+// The first argument is the initial cash and the initial float of each broker, in dirhams.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { seededRandom } from '../tools/measure/seeded-random.ts';
@@ -14,7 +14,7 @@ import {
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
 const DAYS = 30;
 const SEEDS = [1, 2, 3, 4, 5];
-/** Share of the settlements that are carried out. One in ten is not. */
+/** Share of the planned settlements that the brokers carry out. One in ten is not. */
 const DONE = 0.9;
 const PROMISED = 2;
 
@@ -52,7 +52,10 @@ async function settle(
   }
 }
 
-/** Customers are drawn independently of the settlements, so both months have the same customers. */
+/**
+ * Simulates a month. Customers are drawn independently of the settlements, so the month with
+ * settlements and the month without them have the same customers.
+ */
 async function month(db: pg.Client, seed: number, isSettled: boolean) {
   const customers = seededRandom(seed);
   const brokers = createRandomBrokers(customers, CAPITAL);

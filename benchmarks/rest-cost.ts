@@ -1,6 +1,6 @@
-// Processor time of one request, in microseconds, of three programs: the server, the minimal
-// program (the floor), and PostgreSQL while it works for either of them. The figures explain a
-// ratio of `npm run bench rest`, even on a busy machine.
+// Processor time of one request, in microseconds, in three programs: the server, the minimal
+// baseline program (the floor), and PostgreSQL while it works for either of them. These times
+// explain the ratios of `npm run bench rest`, even on a busy machine.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import {

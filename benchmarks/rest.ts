@@ -1,5 +1,6 @@
-// Throughput of REST requests relative to the minimal program (the floor). A request includes
-// parsing, planning and responding. Also measures the throughput of the comparison server.
+// Throughput of REST requests relative to the minimal baseline program (the floor). The server
+// parses and plans each request and sends a response. Also measures the throughput of the
+// comparison server.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { measureThroughput } from './support/measure-throughput.ts';

@@ -1,6 +1,6 @@
 // Checks that response times do not reveal whether an account exists. Sends each request
-// alternately for a known and an unknown address, while real e-mail is sent.
-// response-timing.test.ts tests that both requests take at least the same minimum time. This
+// alternately for the e-mail address of an account and for an unknown address, while real e-mail is
+// sent. response-timing.test.ts tests that both requests take at least the same minimum time. This
 // benchmark also detects work that takes longer than that minimum.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
@@ -11,8 +11,7 @@ import { reportFinding } from './support/report-finding.ts';
 
 const PASSWORD = 'a-long-and-honest-password';
 /**
- * The first rounds are not counted, because a server that has just started has not compiled its
- * code.
+ * Leaves out the first rounds, because a server that has just started has not compiled its code.
  */
 const ROUNDS = 25;
 const WARM_UP_ROUNDS = 5;

@@ -1,5 +1,5 @@
 // Cost of the console's search among a million people and a million transfers, relative to reading
-// twenty people by key (first argument: number of people).
+// twenty people by key. The first argument is the number of people.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { percentile } from '../tools/measure/percentile.ts';
@@ -10,7 +10,10 @@ const PEOPLE = Number(process.argv[2] ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 100);
 const WARM_UP = 5;
 const OPERATOR = '0199d000-0000-7000-8000-ffffffffffff';
-/** Pattern of sequential scans of large tables, whose cost would grow with the number of users. */
+/**
+ * Finds sequential scans of large tables in a query plan. The cost of such scans would grow with
+ * the number of users.
+ */
 const LARGE_TABLES = /Seq Scan on (profiles|money_transfers|deliveries|properties)\b/g;
 
 const personOf = (n: number) =>

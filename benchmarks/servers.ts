@@ -1,6 +1,6 @@
-// Throughput of two and of four servers as a ratio to one server, behind a plain proxy and over one
-// database. Also compares two setups of four servers: either each server reads the database's
-// changes, or one server reads them and publishes them through NATS.
+// Throughput of two and of four servers, relative to one server. The servers are behind a plain
+// proxy and share one database. Also compares two setups of four servers: either each server reads
+// the database's changes, or one server reads them and publishes them through NATS.
 
 import { median } from '../tools/measure/median.ts';
 import {

@@ -29,8 +29,8 @@ const WARM_UP_ROUNDS = 5;
  */
 const ROUNDS = 15;
 
-// Uses a separate account for each client, because sign-ins of the same person wait for their row
-// lock.
+// Gives each client its own account, because concurrent sign-ins of one person wait for the same
+// row lock.
 const people = Array.from({ length: AT_ONCE }, (_, place) => `bench-${place}@wasl.example`);
 const wasl = await startInstance({
   // Raises the rate limit, because all requests have the same client address.

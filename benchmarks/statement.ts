@@ -15,7 +15,9 @@ const BROKERS = 500;
 
 type Page = { rows: Record<string, unknown>[]; ms: number };
 
-/** Runs a page as PostgREST does: in a transaction with the person's claims. */
+/**
+ * Requests a page of the statement as PostgREST does: in a transaction with the person's claims.
+ */
 async function asPerson(
   db: pg.Client,
   person: string,
@@ -78,8 +80,7 @@ try {
     )
   ).rows[0].month;
 
-  // One transfer per second, from the start of the month. Other tests cover the checks of the
-  // steps.
+  // Inserts one transfer per second, from the start of the month, without the checks of its steps.
   await db.query('set session_replication_role = replica');
   await db.query(
     `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, broker_id, cash_in_broker_id,

@@ -5,11 +5,11 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./tests/global-setup.ts'],
-    // Some tests write tens of thousands of rows.
+    // Some tests write tens of thousands of rows and need more than the default timeout.
     testTimeout: scaleTimeout(60_000),
     hookTimeout: scaleTimeout(60_000),
     maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2,
-    // One process for each worker, because starting one for each file took as long as the tests.
+    // Each worker is one process. Starting one for each file took as long as the tests.
     isolate: false,
     tags: [{ name: 'slow', description: 'Takes ten seconds: npm run test:all (docs/testing.md).' }],
     projects: [
@@ -17,8 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rolled-back',
-          // Tests of the tools that build and describe the database, which need this PostgreSQL
-          // server.
+          // Also runs tests of the tools that build and describe the database. These tests need
+          // this PostgreSQL server.
           include: [
             'tests/**/*.test.ts',
             ...(process.env.TEST_WITHOUT_TOOLS ? [] : ['../tools/database/tests/**/*.test.ts']),
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'committed',
           include: ['tests/concurrency/**/*.test.ts'],
-          // These tests leave rows behind, which must not exist while the others count.
+          // These tests leave rows behind, so they run after the tests that count rows.
           sequence: { groupOrder: 1 },
         },
       },

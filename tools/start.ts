@@ -5,8 +5,8 @@ import { loadEnvFile } from '../apps/server/src/config/load-env-file.ts';
 import { writeMigrations } from './database/write-migrations.ts';
 import { buildWeb } from './web/build-web.ts';
 
-// Runs in this process, so that signals reach the server. Imported by URL, because the server is
-// type-checked in its own workspace.
+// Imports the server into this process, so that signals reach it. The import uses a URL, because
+// the server is type-checked in its own workspace.
 const server = new URL('../apps/server/src/main.ts', import.meta.url);
 
 loadEnvFile();

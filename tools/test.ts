@@ -57,8 +57,8 @@ async function runStep(step: TestStep): Promise<void> {
 }
 
 /**
- * Returns the number of slots for parallel processes. On a busy machine the number is higher,
- * because more processes get a larger share of the processor. On an idle machine more processes
+ * Returns the number of slots for parallel processes. On a busy machine there are more slots,
+ * because more processes get a larger share of the processor. On an idle machine, more processes
  * would only add overhead.
  */
 async function slotsNow(): Promise<number> {

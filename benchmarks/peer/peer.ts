@@ -1,4 +1,5 @@
-// Comparison server: @supabase/lite on the same database, embedded as in its documentation.
+// Server for comparison: @supabase/lite on the same database, embedded as its documentation
+// describes.
 import { serve } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';

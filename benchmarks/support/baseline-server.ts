@@ -16,8 +16,8 @@ const SCOPE = "select set_config('role', $1, true), set_config('request.jwt.clai
 
 process.once('message', ({ databaseUrl, people, statements, status }: Job) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  // The database may end before this program. Without a listener, this would be an uncaught
-  // ECONNRESET.
+  // The database may stop before this program. Without this listener, the lost connection would be
+  // an uncaught ECONNRESET.
   pool.on('error', () => {});
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
   const claims = people.map((sub) => JSON.stringify({ sub, role: 'authenticated' }));

@@ -1,5 +1,5 @@
-// Simulates brokers for a month: the cash in each drawer, the customers who bring and collect
-// money, and the operations that fail for lack of cash or float.
+// Simulates brokers for a month: the cash in each drawer, the customers who bring or collect money,
+// and the operations that fail for lack of cash or float.
 
 export type OperationCounts = {
   payouts: number;
@@ -49,8 +49,8 @@ export class SimulatedBroker {
   }
 
   /**
-   * Computes the cash need as the database does: the amount that was enough on four of the last
-   * five days.
+   * Computes the amount that a broker needs, as the database does: the amount that was enough on
+   * four of the last five days.
    */
   needOf(side: 'in' | 'out'): number {
     const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);
@@ -76,7 +76,10 @@ export function createRandomBrokers(draw: () => number, capital: number): Simula
 /** Amounts from 100 to 5,000 dirhams, in centimes. Most of them are small. */
 const amount = (draw: () => number) => Math.round(100 * 50 ** (draw() ** 1.3)) * 100;
 
-/** Only completed operations count as need, as in the ledger: a failed payout leaves no entry. */
+/**
+ * Simulates a day. Only completed operations count towards a broker's need, as in the ledger: a
+ * failed payout leaves no entry.
+ */
 export function simulateDay(
   brokers: SimulatedBroker[],
   draw: () => number,

@@ -7,14 +7,14 @@ export type EmbedAttack = { name: string; path: string; ms: number; told: string
 const DEPTHS = [2, 4, 6, 8];
 const WIDTHS = [1, 4, 16];
 /**
- * Response time in milliseconds at which the search stops, because the database ends slower
- * queries.
+ * Response time in milliseconds at which the search for a more expensive request stops. The
+ * database ends slower queries.
  */
 const ENOUGH_MS = 5000;
 
 /**
- * Tries the candidates in order. If the server refuses a candidate before any work, its response is
- * fast, so the candidate is never selected.
+ * Tries the candidate requests in order. If the server refuses a candidate before any work, its
+ * response is fast, so that candidate is never selected.
  */
 export async function costliestEmbeds(wasl: Instance, address: string): Promise<EmbedAttack> {
   let dearest: EmbedAttack = { name: 'none', path: '/', ms: 0, told: '' };

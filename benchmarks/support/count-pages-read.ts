@@ -1,5 +1,5 @@
-// Number of database pages that one call reads, including all statements that it runs. Unlike time,
-// this number does not depend on other programs.
+// Counts the database pages that one call reads, including all statements that it runs. Unlike a
+// time, this number does not depend on other programs.
 import type pg from 'pg';
 
 type Explained = { 'QUERY PLAN': [{ Plan: Record<string, number> }] };

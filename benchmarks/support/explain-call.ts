@@ -1,4 +1,5 @@
-// Query plans, with times, of all statements that one call runs. auto_explain logs them.
+// Returns the query plans, with times, of all statements that one call of a database function runs.
+// PostgreSQL's auto_explain logs the plans.
 import pg from 'pg';
 
 export async function explainCall(
@@ -7,8 +8,8 @@ export async function explainCall(
   sql: string,
   values: unknown[],
   /**
-   * Matches the tables whose plans are returned. Plans of input checks are left out, because input
-   * checks read no tables.
+   * Matches the names of tables. Only plans that use these tables are returned. This leaves out the
+   * plans of input checks, because input checks read no tables.
    */
   about: RegExp,
 ): Promise<string> {

@@ -6,12 +6,10 @@ import type { Person } from './prepare-messages.ts';
 const CONNECTIONS = 20;
 
 /**
- * Measures throughput.
- * @param base - URL before the path of the request.
- * @param mayRefuse - Allows refusals while a server is still loading its table metadata.
- * @returns Successful responses per second.
- * @throws Error when a response was not successful. A refusal is fast, so counting it would falsify
- * the result.
+ * Measures throughput. @param base - Start of the URL, to which the path of the request is added.
+ * @param mayRefuse - Allows refusals while a server is still loading its table metadata. @returns
+ * Successful responses per second. @throws Error when a response was not successful. A refusal is
+ * fast, so counting it would falsify the result.
  */
 export async function measureThroughput(
   base: string,

@@ -1,5 +1,5 @@
-// Simulated readers. Each waits for the response, pauses as an app user does, and sends the next
-// request.
+// Simulated readers. Each reader sends a request, waits for the response, pauses as an app user
+// does, and sends the next request.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type PollingReader = { name: string; url: string; headers: Record<string, string> };

@@ -1,5 +1,5 @@
-// Creates conversations as large as after a busy month, with row-level security, and people who
-// read them.
+// Creates conversations with as many messages as after a busy month, protected by row-level
+// security, and people who read them.
 import { SignJWT } from 'jose';
 import pg from 'pg';
 
@@ -87,7 +87,7 @@ export async function prepareMessages(databaseUrl: string, jwtSecret: string): P
         .setIssuedAt()
         .setExpirationTime('1h')
         .sign(secret),
-      // Person p is a member of conversation c when (c + 0..4) mod 20 = p.
+      // Makes person p a member of conversation c when (c + 0..4) mod 20 = p.
       conversation: place === 0 ? PEOPLE : place,
     })),
   );

@@ -1,5 +1,5 @@
-// Inserts a million people with names as frequent as in Morocco, and their transfers, shops and
-// listings. Bypasses the triggers.
+// Inserts a million people with their transfers, shops and listings. Each name is as frequent as in
+// Morocco. Bypasses the triggers.
 import pg from 'pg';
 
 export const TRANSFER_COUNT = 1_000_000;

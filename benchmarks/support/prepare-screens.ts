@@ -7,7 +7,7 @@ type Ids = { live: string; long: string };
 
 /**
  * Creates the conversations. The triggers are disabled, because they would notify every member of
- * each row.
+ * each inserted row.
  */
 export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Ids> {
   const { rows } = await owner.query<{ id: string }>(
@@ -16,7 +16,7 @@ export async function prepareScreens(owner: pg.Client, sizes: Sizes): Promise<Id
   );
   const [amina, karim, youssef] = rows.map(({ id }) => id);
   const ids = { live: crypto.randomUUID(), long: crypto.randomUUID() };
-  // Deletes the demo users' existing conversations, which would be counted as well.
+  // Deletes all earlier conversations, so that the lists contain only those created here.
   await owner.query('truncate public.conversations cascade');
   await owner.query('set session_replication_role = replica');
   await addPair(owner, ids.live, amina, karim, 15);

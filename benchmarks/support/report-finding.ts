@@ -5,13 +5,13 @@ import { loadavg } from 'node:os';
 export type BenchmarkFinding = {
   /** Name of the measured quantity. */
   what: string;
-  /** Name of the baseline, to which the ratio refers. */
+  /** Name of the baseline quantity by which the measured quantity is divided. */
   of: string;
   ratio: number;
   goal: number;
-  /** Kind of goal: a minimum or a maximum for `ratio`. */
+  /** Kind of goal: `ratio` must be at least or at most as high as `goal`. */
   is: 'at least' | 'at most';
-  /** Both sides of the ratio, with units. */
+  /** The two measured values from which the ratio is calculated, with their units. */
   figures: string;
 };
 

@@ -20,7 +20,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 export type RequestStatement = { text: string; values: unknown[] };
 
-/** Returns the statement of the request for each person. */
+/** Returns, for each person, the SQL statement that the server would send for the request. */
 export async function readRequestStatements(
   databaseUrl: string,
   question: MeasuredRequest,

@@ -1,5 +1,5 @@
-// Draws the benchmark results as a bar chart. Each ratio has one bar, whose length is the share of
-// the goal that is reached. A line marks the goal.
+// Draws the benchmark results as a bar chart with one bar for each ratio. The length of a bar shows
+// how much of the goal is reached. A line marks the goal.
 import { type BenchmarkResult, isGoalReached } from './report-finding.ts';
 
 const WIDTH = 760;
@@ -9,7 +9,9 @@ const STEP = 34;
 const BAR = 16;
 const TOP = 40;
 const FOOT = 34;
-/** Maximum bar length, also for results far beyond their goal. */
+/**
+ * Maximum bar length, as a multiple of the goal. It also applies to results far beyond their goal.
+ */
 const MOST = 2;
 
 const STYLE = `
@@ -44,7 +46,9 @@ ${rows.map(barOf).join('\n')}
 `;
 }
 
-/** Returns the share of the goal that is reached; 1 means exactly reached. */
+/**
+ * Returns the share of the goal that a result reaches; 1 means that the goal is reached exactly.
+ */
 export const goalShareOf = ({ ratio, goal, is }: BenchmarkResult): number =>
   is === 'at least' ? ratio / goal : goal / ratio;
 

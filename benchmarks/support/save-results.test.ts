@@ -27,11 +27,11 @@ it.each([
   ['at least', 0.89, 'missed'],
   ['at most', 0.9, 'reached'],
   ['at most', 0.91, 'missed'],
-] as const)('for the goal %s 0.9, classifies the ratio %d as %s', (is, ratio, verdict) => {
+] as const)('for the goal "%s 0.9", marks the ratio %d as %s', (is, ratio, verdict) => {
   expect(resultsTable([row({ is, ratio })])).toContain(`| ${verdict} |`);
 });
 
-it('draws a result that reaches half of its goal at half length, for a minimum and for a maximum', () => {
+it('draws a bar of half the length when a result reaches half of its goal, for minimum and maximum goals', () => {
   expect(goalShareOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);
   expect(goalShareOf(row({ ratio: 2.6, goal: 1.3, is: 'at most' }))).toBe(0.5);
   const svg = plotResults([row({ what: '<last> & "first"', ratio: 0.45 })]);

@@ -1,17 +1,17 @@
-// Simulated screens in a separate process. In the process of the measured server, received messages
-// would slow down the server's event loop.
+// Simulated screens, which receive messages in a separate process. In the process of the measured
+// server, they would slow down the server's event loop.
 import WebSocket from 'ws';
 
 type Socket = {
   url: string;
-  /** Message to send once the socket is open. */
+  /** Message that the client sends once the socket is open. */
   join?: string;
   /**
-   * Text of the message after which a socket is ready. If no text is given, a socket is ready as
-   * soon as it is open.
+   * Text of the server's message after which a socket counts as ready. If no text is given, a
+   * socket is ready as soon as it is open.
    */
   ready?: string;
-  /** Text that the measured messages contain. */
+  /** Text by which the measured messages are recognized. */
   told: string;
 };
 

@@ -1,4 +1,5 @@
-// Starts a program in a separate process, sends its job, and waits for its address.
+// Starts a program in a separate process, sends the program its job, and waits until the program
+// reports its port.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,7 +8,8 @@ export type Program = {
   url: string;
   pid: number;
   /**
-   * Resolves once the process has ended. The services that it uses may be stopped only after that.
+   * Stops the program. Resolves once its process has ended. The services that the program uses may
+   * be stopped only after that.
    */
   stop(): Promise<void>;
 };
@@ -17,8 +19,9 @@ const FILES = { floor: 'baseline-server.ts', peer: '../peer/peer.ts' };
 const KEPT_CHARACTERS = 4000;
 
 /**
- * Error output is kept, and shown only if the program ends unexpectedly. At the end of each load,
- * connections are closed, and a program may report each of them (`Error: aborted`, ECONNRESET).
+ * The error output of the program is kept, and shown only if the program ends unexpectedly. At the
+ * end of each load, connections are closed, and a program may report each of them (`Error:
+ * aborted`, ECONNRESET).
  */
 export async function startProgram(name: keyof typeof FILES, job: object): Promise<Program> {
   const child = fork(join(import.meta.dirname, FILES[name]), {
@@ -36,7 +39,7 @@ export async function startProgram(name: keyof typeof FILES, job: object): Promi
     if (!isStopped) console.error(error);
     throw error;
   });
-  // When no caller waits for the address, the rejection is ignored; the error is printed above.
+  // Avoids an unhandled rejection after the start; the error has already been printed above.
   endedEarly.catch(() => {});
   child.send(job);
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);

@@ -1,4 +1,4 @@
-// Measures the peak memory of a process while it is watched.
+// Measures the peak memory of a process from the start to the end of a watch.
 import { readFileSync } from 'node:fs';
 
 const LOOK_MS = 50;

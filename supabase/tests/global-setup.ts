@@ -1,5 +1,5 @@
-// PostgreSQL databases for the workers: migrated, without demo people, and without a running server
-// that uses them.
+// PostgreSQL databases for the test workers. They are migrated, have no demo people, and no running
+// server uses them.
 
 import { startPostgresServer } from '@wasl/server/testing/postgres-server';
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
@@ -10,7 +10,8 @@ import { addCouriers } from './support/deliveries/add-couriers.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * One URL for each worker. It connects as the database owner, who bypasses row-level security.
+     * One database URL for each worker. Each URL connects as the database owner, who bypasses
+     * row-level security.
      */
     databaseUrls: string[];
   }

@@ -36,7 +36,7 @@ export async function measureFirstLoad(
   await page.goto(address);
   // Waits for the app's scripts. Most of them are requested only after the page has been rendered,
   // and the network is idle for a while before that. A static page loads none of these scripts: it
-  // only names those that it may load later.
+  // only lists the scripts that it may load later.
   await page.waitForFunction(
     () =>
       document.getElementById('scripts') ||

@@ -100,7 +100,8 @@ const MESSAGES = `document.querySelector('main article [data-bubble]')`;
 const WELCOME = `location.pathname.endsWith('/dashboard') && document.querySelector('main h1')?.textContent`;
 
 /**
- * Evaluates the expression on every frame from the start of the document.
+ * Evaluates `isThere` on every animation frame from the start of the document, and stores the time
+ * at which the expression becomes true.
  * @param isThere - JavaScript expression that is true once the content is on the screen.
  */
 async function watch(page: Page, isThere: string): Promise<void> {

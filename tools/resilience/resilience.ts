@@ -1,5 +1,5 @@
-// npm run resilience -- NAME [options]: tests under failures of servers, networks and disks.
-// Without a name it lists the tests.
+// npm run resilience -- NAME [options]: runs the named test, which causes failures of servers,
+// networks or disks. Without a name, the command lists the tests.
 import { runSubcommand } from '../testing/run-subcommand.ts';
 import { RESILIENCE_COMMANDS } from './commands.ts';
 

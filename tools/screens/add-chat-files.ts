@@ -75,7 +75,7 @@ async function idOf(who: SupabaseClient): Promise<string> {
   return data.user.id;
 }
 
-/** A sound that browsers can play: 8 bits, mono. */
+/** Returns a WAV file with 8 bits per sample and one channel, which browsers can play. */
 function tone(): Buffer {
   const length = RATE * SECONDS;
   const head = Buffer.alloc(44);

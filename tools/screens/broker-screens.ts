@@ -34,7 +34,10 @@ const counting: Act = async (page, t) => {
   await page.getByRole('textbox').first().fill('12');
 };
 
-/** Opens the days of the demo broker whose last cash count was fifty dirhams too low. */
+/**
+ * Opens the console's list of the demo broker's working days. The last cash count was fifty dirhams
+ * too low.
+ */
 const daysForOperators: Act = async (page, t) => {
   await pressButton('operator_brokers.part_work')(page, t);
   await page.getByRole('button', { name: 'Benali Services' }).first().click();

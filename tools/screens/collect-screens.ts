@@ -1,5 +1,5 @@
-// Screens of recipients who collect money, with an account and with a link. Responses are mocked,
-// because a link accepts only one code per minute.
+// Screens on which recipients collect money, either with an account or through a link. Responses
+// are mocked, because a link accepts only one code per minute.
 import type { Page } from '@playwright/test';
 import type { CollectLinkAnswer } from '../../apps/web/src/features/recipients/model/money-to-collect.ts';
 import type { Shop } from '../../apps/web/src/shared/shops/shop.ts';

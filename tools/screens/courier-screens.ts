@@ -1,5 +1,5 @@
-// Screens of couriers, and of the console's pages about parcels and reports. They show the courier
-// of the demo data.
+// Screens for couriers, and the console's pages about parcels and reports. All of them use the
+// courier of the demo data.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatTypedDay } from '../../apps/web/src/shared/format/day.ts';
@@ -14,14 +14,17 @@ const PHOTO = join(
   '../../supabase/seed/files/deliveries/0199a404-0000-7000-8000-000000000001.jpg',
 );
 
-/** Types a label code on the camera page. */
+/** Enters a label code by keyboard on the page that scans labels. */
 const typeLabel = (label: string, shows: string) => async (page: Page, t: Text) => {
   await page.getByLabel(t('courier.label_code')).fill(label);
   await pressButton('courier.label_open')(page, t);
   await page.getByText(t(shows)).waitFor();
 };
 
-/** Scans offline. The scan stays in the queue and is never sent. */
+/**
+ * Scans a parcel at pickup while the device is offline. The scan stays in the queue and is never
+ * sent.
+ */
 async function pickUpOffline(page: Page, t: Text): Promise<void> {
   await page.getByLabel(t('courier.weigh')).waitFor();
   await page.context().setOffline(true);

@@ -35,7 +35,7 @@ export const DELIVERY_SCREENS: ScreenRoute[] = [
       name: `delivery-wizard-${step}`,
       path: `/deliveries/new?id=:delivery-${step}`,
       as: 'amina',
-      // The wizard opens at the first question that has no answer.
+      // The wizard opens at the first question that the draft does not answer.
       act: expectHeading(`delivery_wizard.step_question_${step}`),
     }),
   ),

@@ -4,13 +4,13 @@ import type { Text } from '../../apps/web/testing/text.ts';
 import { pressButton } from './page-actions.ts';
 import type { ScreenRoute } from './screen-route.ts';
 
-/** The first home of the demo; its owner is amina. */
+/** Id of the first home in the demo data; amina owns this home. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 const home = `/homes/${DEMO_HOME}`;
 
 /**
- * Draws an area with three corners by mouse, on the visible part of the map above the button to the
- * list.
+ * Draws an area with three corners on the map with the mouse. The area lies above the button that
+ * leads to the list, where the map is not covered.
  */
 async function drawArea(page: Page, t: Text): Promise<void> {
   await pressButton('homes.draw_area')(page, t);

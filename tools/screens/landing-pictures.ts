@@ -13,7 +13,10 @@ import { resolvePath } from './resolve-path.ts';
 
 const folder = join(import.meta.dirname, '../../apps/web/src/features/site/pictures');
 const WIDTH = 390;
-/** Screenshots with the heights that features/site/components/screen-picture.tsx reserves. */
+/**
+ * Screenshots for the landing page. The component features/site/components/screen-picture.tsx
+ * reserves the same heights.
+ */
 const PICTURES: { name: string; path: string; height: number; from?: string }[] = [
   { name: 'price', path: '/money/new?draft=:draft-amount', height: 844 },
   { name: 'confirm', path: '/money/new?draft=:draft-confirm', height: 540 },
@@ -21,8 +24,8 @@ const PICTURES: { name: string; path: string; height: number; from?: string }[] 
   { name: 'completed', path: '/money/:transfer-completed', height: 540, from: 'money.timeline' },
 ];
 /**
- * Screenshots that app stores and browsers show before installation. The manifests contain file
- * names and sizes.
+ * Screenshots that app stores and browsers show before installation. The web app manifests contain
+ * their file names and sizes.
  */
 const INSTALL_PICTURES = [
   // Takes the lists first. Other screens create drafts, and these drafts would appear in the lists.
@@ -111,7 +114,7 @@ type Shot = {
   storage: string;
   size: { width: number; height: number };
   scale: number;
-  /** Heading at the top of the screenshot, below the app's header. */
+  /** Heading that is scrolled to the top of the screenshot, just below the app's header. */
   from: string | RegExp | undefined;
 };
 

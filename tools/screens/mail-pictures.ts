@@ -26,7 +26,7 @@ const wide: string[] = [];
 const browser = await chromium.launch(chromiumOptions());
 try {
   const page = await browser.newPage();
-  // Blocks all requests, as a mail client does.
+  // Blocks all network requests of the page, as a mail client does for an e-mail.
   await page.route('**/*', (route) => route.abort());
   const mails = sampleMessages(['email']).filter(
     ({ name, message }) => message.language !== 'en' && name.includes(wanted),

@@ -1,4 +1,5 @@
-// Saves a new draft of a parcel. All steps up to the step in the screenshot are completed.
+// Saves a new draft of a parcel for a screenshot of one step of the wizard. The draft has answers
+// for all steps up to this one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';

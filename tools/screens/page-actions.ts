@@ -20,8 +20,8 @@ export const scrollToHeading = (key: MessageKey) => async (page: Page, t: Text) 
 };
 
 /**
- * Fails if no heading with this text appears. Without this check, another screen could be stored
- * under the name of this screen.
+ * Fails if the page shows no heading with this text. Without this check, a screenshot of another
+ * page could be stored under the name of the expected screen.
  */
 export const expectHeading = (key: MessageKey) => async (page: Page, t: Text) =>
   page.getByRole('heading', { name: t(key) }).waitFor();

@@ -1,4 +1,4 @@
-// Screens of the public pages, each from its top.
+// Screens of the public pages. Each screenshot begins at the top of the page.
 import type { ScreenRoute } from './screen-route.ts';
 
 const PAGES = [

@@ -1,5 +1,5 @@
-// Screens of the console's search: the daily overview, the results, and a transfer, a parcel and a
-// person, each opened with a reason.
+// Screens of the console's search: the daily overview and the search results, and the records of a
+// transfer, a parcel and a person. The operator must enter a reason to open a record.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import type { ScreenRoute } from './screen-route.ts';

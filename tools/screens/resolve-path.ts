@@ -1,4 +1,5 @@
-// Finds or creates the records that the path of a screenshot route refers to.
+// Replaces the placeholders in the path of a screenshot route. Finds or creates the records that
+// the placeholders stand for.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { makeDeliveryDraftAt } from './make-delivery-draft.ts';
 

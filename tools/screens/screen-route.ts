@@ -1,4 +1,5 @@
-// Definition of one screenshot: its path, the signed-in user, and the actions before it.
+// Definition of one screenshot: its path, the signed-in user, and the actions on the page before
+// the screenshot is taken.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 
@@ -24,12 +25,12 @@ export type ScreenRoute = {
   path: string;
   as: ScreenVisitor;
   /**
-   * True to raise the limits. The demo's transfers use up the daily limit, and this screen should
-   * not show a used-up limit.
+   * True to raise the limits for transfers. The demo's transfers use up the daily limit, and this
+   * screen should not show a used-up limit.
    */
   isWithinLimits?: true;
   /** Actions before the screenshot. */
   act?: (page: Page, t: Text, story: StoryValues) => Promise<void>;
 };
-/** Values that only the screens of the demo user amina need. */
+/** Values of amina's demo data that only this user's screens need. */
 export type StoryValues = { pendingReference: string };

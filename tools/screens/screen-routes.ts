@@ -23,7 +23,7 @@ import { SETTLEMENT_SCREENS } from './settlement-screens.ts';
 import { VERIFICATION_SCREENS } from './verification-screens.ts';
 import { VOUCHER_SCREENS } from './voucher-screens.ts';
 
-/** The first home of the demo; its owner is amina. */
+/** Id of the first home in the demo data; amina owns this home. */
 const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 
 const openLanguages = (page: Page, t: Text) =>
@@ -78,7 +78,7 @@ export const SCREEN_ROUTES: ScreenRoute[] = [
     name: 'contact-chosen',
     path: '/contacts',
     as: 'amina',
-    // A desktop shows the details next to the list. A phone shows only the rows.
+    // Opens the details beside the list on a desktop. A phone shows only the list.
     act: async (page) => {
       const row = page.locator('[data-row]').first();
       if (await row.count()) await row.click();

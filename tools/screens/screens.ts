@@ -44,7 +44,7 @@ if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 await buildWeb();
-/** Screens that are too wide and scroll horizontally. */
+/** Names of screens that scroll horizontally because they are too wide. */
 const wide: string[] = [];
 const instance = await startInstance({ env: { DEMO: 'true' } });
 const browser = await chromium.launch(chromiumOptions());
@@ -65,7 +65,7 @@ try {
       await writeContactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
-      // Continues with the other screens after a failure, because it took minutes to get this far.
+      // Goes on to the next route after a failure, because the earlier screenshots took minutes.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
     } finally {
@@ -82,9 +82,8 @@ if (wide.length > 0) {
 }
 
 /**
- * Waits until the page is complete.
- * @param watch - Tracks requests, also those that follow a click. Playwright itself reports an idle
- * network only once per page.
+ * Waits until the page is complete. @param watch - Tracks the requests of the page, including those
+ * that follow a click. Playwright itself reports an idle network only once per page.
  */
 async function settle(page: Page, watch: PageWatch): Promise<void> {
   // An app shell starts with a noscript text, which the browser does not show.
@@ -99,8 +98,8 @@ async function settle(page: Page, watch: PageWatch): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one.finished)),
   );
-  // Also waits until no skeleton is shown, because the network may be idle between a click and the
-  // request that follows it.
+  // Also waits until no skeleton is shown. Between a click and the request that follows it, the
+  // network may be idle although the page is not complete.
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy="true"]'));
 }
 
@@ -129,7 +128,7 @@ async function readStory(sessions: Map<ScreenVisitor, SignedIn>): Promise<StoryV
   return { pendingReference: data?.reference ?? '' };
 }
 
-/** Sends an e-mail, so that the mailbox is not empty. */
+/** Sends an e-mail, so that the screenshot of the mailbox shows one. */
 async function sendMail({ url, anonKey }: Instance): Promise<void> {
   const client = createClient(url, anonKey, { auth: { persistSession: false } });
   const { error } = await client.auth.resetPasswordForEmail('karim@wasl.example');
@@ -208,8 +207,8 @@ async function photograph(
     page.setDefaultTimeout(PATIENCE_MS);
     const watch = watchPage(page);
     const address = path.startsWith('//') ? path.slice(1) : `/${language}${path}`;
-    // Uses localhost, because browsers do not allow passkeys on an IP address, and the page hides
-    // unavailable features.
+    // Opens the page at localhost. Browsers do not allow passkeys at an IP address, and the page
+    // would hide the passkey settings.
     await page.goto(new URL(address, url.replace('127.0.0.1', 'localhost')).href);
     await settle(page, watch);
     await route.act?.(page, textIn(language), story);

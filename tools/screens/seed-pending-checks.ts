@@ -1,5 +1,5 @@
-// Extends the demo with pending checks (a waiting transfer, a transfer on hold, a proof of address)
-// and with monthly transfers.
+// Extends the demo data with cases that operators must check (a waiting transfer, a transfer on
+// hold, a proof of address) and with monthly transfers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';

@@ -1,5 +1,5 @@
-// Screens of the setup checklist and of operator settings: the current values, a change that is
-// being edited, the preview of the change, and a proposed change.
+// Screens of the setup checklist and of operator settings: the current values, the form that edits
+// a value, the preview of the new value, and a proposed new value.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { pressButton, scrollToHeading } from './page-actions.ts';
@@ -12,7 +12,7 @@ const settings = (name: string, act?: ScreenRoute['act']): ScreenRoute => ({
   ...(act && { act }),
 });
 
-/** Raises a fee and opens the preview. */
+/** Raises a fee in the form and opens the preview of the new fee. */
 async function seePreview(page: Page, t: Text): Promise<void> {
   await pressButton('operator_settings.change')(page, t);
   const fee = page.getByLabel(t('operator_settings.field_base_fee_centimes'));
@@ -27,11 +27,14 @@ async function chooseEnd(page: Page, label: string, index: number, name: string)
   await page.getByRole('option').first().click();
 }
 
-/** Closes one city for all transfers, and one more corridor. */
+/**
+ * Closes two corridors in the form: the one from Casablanca to Oujda, and the one from every city
+ * to Figuig.
+ */
 async function closeWays(page: Page, t: Text): Promise<void> {
   await pressButton('operator_settings.name_corridors')(page, t);
   await pressButton('operator_settings.change')(page, t);
-  // A city is found by its name in any language.
+  // The search field finds a city by its name in any language.
   const ways = [
     ['Casablanca', 'Oujda'],
     [t('operator_settings.every_city', {}), 'Figuig'],

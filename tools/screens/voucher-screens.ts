@@ -1,5 +1,6 @@
-// Screens of vouchers. The recipient creates and shows a voucher; the broker scans and pays it. The
-// script signs the vouchers itself, so that no real transfer is blocked.
+// Screens of vouchers. The recipient creates and shows a voucher; the broker scans the voucher and
+// pays it. The script signs the vouchers with a test key, so that it does not block a real
+// transfer.
 import type { Page } from '@playwright/test';
 import { newVoucherToken, voucherQrText, voucherTokenHash } from '@wasl/core/check-voucher';
 import { makeTestSigner, signReceipt } from '@wasl/core/test-signer';
@@ -51,7 +52,9 @@ const refused: Act = async (page, t) => {
   await fill(page, t, '0199a000-0000-7000-8000-000000000009');
   await page.getByText(t('vouchers.bad.other_broker')).waitFor();
 };
-/** Pays a voucher while the request to redeem it fails, as it does offline. */
+/**
+ * Pays a voucher while every request to redeem it fails, as when the broker's device is offline.
+ */
 const waiting: Act = async (page, t) => {
   await page.route('**/rpc/redeem_payout_voucher', (route) => route.abort());
   await read(page, t, { pendingReference: '' });

@@ -1,11 +1,10 @@
-// Takes a screenshot with mocked responses. It is used for states that the demo data does not
-// contain.
+// Prepares a screenshot with mocked responses, for states that the demo data does not contain.
 import type { Page } from '@playwright/test';
 import type { ScreenRoute } from './screen-route.ts';
 
 type Act = NonNullable<ScreenRoute['act']>;
 
-/** @param answers - Results of database functions, by function name. */
+/** @param answers - Mocked results by the name of the database function that returns them. */
 export const withMockAnswers =
   (answers: Record<string, unknown>, then?: Act): Act =>
   async (page: Page, t, story) => {

@@ -1,9 +1,9 @@
-// Combines the screenshots of a route in one contact sheet, each with its name.
+// Combines the screenshots of a route in one image and labels each screenshot with its name.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
 
-/** Writes a PNG with all pictures at the same height. */
+/** Writes a PNG that shows all screenshots at the same height. */
 export async function writeContactSheet(
   browser: Browser,
   pictures: string[],

@@ -1,6 +1,6 @@
 // Allowed licences of third-party packages, for shipped code and for build and test tools.
 
-/** Licences whose only condition is that their text is kept. */
+/** Licences whose only condition is that copies keep the text of the licence. */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -24,16 +24,18 @@ export const SHIPPED_LICENCES = [
 export const BUILD_LICENCES = [
   ...SHIPPED_LICENCES,
   'Python-2.0',
-  // Licence for files that we neither change nor distribute.
+  // Licence for files that this project neither changes nor distributes.
   'MPL-2.0',
-  // Licences of data: tables that tools read, and data of maps and places whose source the README
-  // names.
+  // Licences of data: tables that tools read, and map and place data whose source the README names.
   'CC-BY-3.0',
   'CC-BY-4.0',
   'ODbL-1.0',
 ];
 
-/** Packages with another licence, or whose licence cannot be read automatically. */
+/**
+ * Exceptions for packages with a licence that is not in the lists above, or whose licence cannot be
+ * read automatically.
+ */
 export const LICENCE_EXCEPTIONS: { name: RegExp; licence: string | undefined; reason: string }[] = [
   {
     name: /^@img\/sharp-(libvips-|win32-|wasm32)/,

@@ -31,7 +31,10 @@ function auditByFiles(folder: string): number {
   return found.length > 0 ? 1 : 0;
 }
 
-/** If a query fails, the check must not pass. */
+/**
+ * Asks the registry for vulnerabilities of the packages in a folder. An error of the registry must
+ * not count as a passed check.
+ */
 function auditByRegistry(cwd: string): number {
   const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd, encoding: 'utf8' });
   const { metadata, message } = JSON.parse(stdout || '{}') as {

@@ -23,7 +23,7 @@ function isAllowed({ name, licence, isShipped }: LockedLibrary): boolean {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // Refuses a text that is not an SPDX expression, such as "see LICENSE".
+    // The text is not an SPDX expression, such as "see LICENSE".
     return false;
   }
 }

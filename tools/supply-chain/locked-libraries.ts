@@ -9,8 +9,8 @@ export type LockedLibrary = {
   /** SPDX expression. Undefined if the package declares no licence that can be read. */
   licence: string | undefined;
   /**
-   * True if the package is shipped to those who run or use an instance. Other packages are only for
-   * building and testing.
+   * True if the package is shipped to the people who run or use an instance. Other packages are
+   * only used for building and testing.
    */
   isShipped: boolean;
 };
@@ -41,7 +41,10 @@ export function lockedLibraries(root: string): LockedLibrary[] {
     }));
 }
 
-/** Old packages have a list of objects in `licenses`. */
+/**
+ * Returns the licence of a package as text. The `licenses` field of old packages contains a list of
+ * objects.
+ */
 function licenceOf(said: unknown): string | undefined {
   if (typeof said === 'string') return said;
   if (Array.isArray(said)) {

@@ -1,4 +1,5 @@
-// Advisories apply to packages by name, version and range, as defined in the OSV format.
+// Tests that advisories are matched to packages by name, version and range, as defined in the OSV
+// format.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ test.each([
   ['a version in a second range', '2.1.0', true],
   ['the version in last_affected', '2.3.0', true],
   ['a version after last_affected', '2.3.1', false],
-])('finds whether the affected ranges contain %s: %s', (_, version, expected) => {
+])('decides whether the affected ranges of an advisory contain %s: %s', (_, version, expected) => {
   const advisories = advisory(
     range(
       { introduced: '1.2.0' },
@@ -40,13 +41,13 @@ test.each([
   expect(isFound(version, advisories)).toBe(expected);
 });
 
-test('a range from 0 includes all earlier versions, and a range without an end includes all later ones', () => {
+test('a range from 0 includes all earlier versions, and a range without an end all later versions', () => {
   expect(isFound('0.0.1', advisory(range({ introduced: '0' }, { fixed: '1.0.0' })))).toBe(true);
   expect(isFound('1.0.0', advisory(range({ introduced: '0' }, { fixed: '1.0.0' })))).toBe(false);
   expect(isFound('9.9.9', advisory(range({ introduced: '0' })))).toBe(true);
 });
 
-test('an advisory matches a version that it lists, but not another package, and not if it is withdrawn', () => {
+test('matches an advisory to the versions that it lists, except for other packages and withdrawn advisories', () => {
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }))).toBe(true);
   expect(isFound('3.0.1', advisory({ versions: ['3.0.0'] }))).toBe(false);
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }), 'parcel-labels')).toBe(false);
@@ -56,7 +57,7 @@ test('an advisory matches a version that it lists, but not another package, and 
   expect(isFound('3.0.0', advisory(elsewhere))).toBe(false);
 });
 
-test('a folder is read recursively, and a finding includes its severity', () => {
+test('reads the advisories of a folder and its subfolders, and includes the severity in each finding', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wasl-osv-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, '2026/11'), { recursive: true });

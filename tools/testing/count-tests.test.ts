@@ -36,7 +36,7 @@ it.each([
   ['a runner that found no tests', true, vitest(0, 0), { passed: 0, failed: 1, flaky: [] }],
   ['a missing report', true, join(folder, 'none.json'), { passed: 0, failed: 1, flaky: [] }],
   ['a truncated report', true, reportOf('{"numPassed'), { passed: 0, failed: 1, flaky: [] }],
-])('counts passed and failed tests of %s', (_, isGreen, file, expected) =>
+])('counts the passed and failed tests in this report: %s', (_, isGreen, file, expected) =>
   expect(countTests(step('vitest'), isGreen, file)).toEqual(expected),
 );
 
@@ -57,7 +57,7 @@ it('a browser test that passed only when it was retried counts as passed and is 
   expect(countTests(step('playwright'), false, file)).toEqual({ passed: 4, failed: 1, flaky });
 });
 
-it('a command without a report counts as one test', () => {
+it('counts a command without a report as one test', () => {
   expect(countTests(step(), true, '')).toEqual({ passed: 1, failed: 0, flaky: [] });
   expect(countTests(step(), false, '')).toEqual({ passed: 0, failed: 1, flaky: [] });
 });

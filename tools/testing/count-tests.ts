@@ -6,11 +6,16 @@ import type { TestStep } from './test-steps.ts';
 export type TestCount = {
   passed: number;
   failed: number;
-  /** Browser tests that failed and then passed when they ran again alone. They count as passed. */
+  /**
+   * Titles of browser tests that failed at first and passed when they were run again alone. They
+   * count as passed.
+   */
   flaky: string[];
 };
 
-/** A runner that failed or ran no tests has at least one failure, whatever its report contains. */
+/**
+ * Counts at least one failure if the runner failed or ran no tests, whatever its report contains.
+ */
 export function countTests(step: TestStep, isGreen: boolean, reportFile: string): TestCount {
   if (!step.report) return { passed: Number(isGreen), failed: Number(!isGreen), flaky: [] };
   const count = readReport(step.report, reportFile);
@@ -20,8 +25,8 @@ export function countTests(step: TestStep, isGreen: boolean, reportFile: string)
 }
 
 /**
- * Format: https://playwright.dev/docs/test-reporters#json-reporter. There is one suite for each
- * file, and it contains suites and specs.
+ * Format of the report: https://playwright.dev/docs/test-reporters#json-reporter. The report has
+ * one suite for each file, which contains further suites and the tests (specs).
  */
 type Suite = {
   suites?: Suite[];

@@ -27,11 +27,11 @@ it.each([
   ['a step that reads a report', ['docs/table.txt'], ['server', 'table', 'lint']],
   ['what every step runs with', ['package-lock.json'], STEPS.map(({ title }) => title)],
   ['nothing', [], []],
-])('selects the steps affected by %s', (_, changed, titles) =>
+])('selects the test steps that are affected by %s', (_, changed, titles) =>
   expect(affected(STEPS, changed)).toEqual(titles),
 );
 
-it('a step is not selected if its only relation to an affected step is that it runs before it', () => {
+it('leaves out a step that merely runs before an affected step', () => {
   const late = step('late', ['docs/late.txt'], { after: ['server'] });
   expect(affected([...STEPS, late], ['docs/late.txt'])).toEqual(['lint', 'late']);
 });

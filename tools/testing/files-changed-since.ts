@@ -6,8 +6,8 @@ import { stepInputsOf, type TestStep } from './test-steps.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Returns paths from the root: committed, staged, unstaged and new files that git does not ignore.
- * @throws Error when `revision` is not a commit.
+ * Returns the paths of changed files, relative to the root. The files are committed, staged,
+ * unstaged or new, and not ignored by git. @throws Error when `revision` is not a commit.
  */
 export function filesChangedSince(revision: string): string[] {
   const git = (...args: string[]) =>
@@ -21,8 +21,8 @@ export function filesChangedSince(revision: string): string[] {
 }
 
 /**
- * Returns the affected steps, the steps whose reports these steps read, and the preparations that
- * all of these steps need.
+ * Returns the steps affected by the changed files. Adds the steps whose reports they read, and the
+ * preparations that all of these steps need.
  */
 export function affectedTestSteps(steps: TestStep[], changed: string[]): TestStep[] {
   const isAffected = (step: TestStep) =>

@@ -10,16 +10,19 @@ it.each([
   ['one of two cores at work', [core(5, 5), core(5, 5)], [core(15, 5), core(5, 15)], 0.5],
   ['all at work', [core(0, 0), core(0, 0)], [core(10, 0), core(10, 0)], 1],
   ['no elapsed time', [core(5, 5)], [core(5, 5)], 0],
-])('calculates the busy share of the processor for %s', (_case, before, after, share) => {
-  expect(busyShare(before, after)).toBe(share);
-});
+])(
+  'calculates the share of time in which the processor is busy for %s',
+  (_case, before, after, share) => {
+    expect(busyShare(before, after)).toBe(share);
+  },
+);
 
 it('counts system time as busy processor time', () => {
   const after = { times: { user: 1, nice: 1, sys: 1, irq: 1, idle: 4 } };
   expect(busyShare([core(0, 0)], [after])).toBe(0.5);
 });
 
-it('counts the processor time of a running process', () => {
+it('measures the processor time that a running process has used', () => {
   const before = processorSeconds();
   expect(before).toBeGreaterThan(0);
   expect(processorSeconds()).toBeGreaterThanOrEqual(before);

@@ -1,4 +1,4 @@
-// Measures processor use of this machine: the current load, and the processor time so far.
+// Measures the processor use of this machine: the current load, and the processor time used so far.
 import { type CpuInfo, cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -27,8 +27,8 @@ const total = ({ user, nice, sys, idle, irq }: CpuInfo['times']): number =>
   user + nice + sys + idle + irq;
 
 /**
- * Processor time of the whole machine. It is used because a server or database that a test started
- * is not a child process.
+ * Returns the processor time of the whole machine. The time of child processes would not be enough,
+ * because a server or database that a test started is not a child process.
  */
 export function processorSeconds(): number {
   return sum(cpus(), ({ user, nice, sys }) => user + nice + sys) / 1000;

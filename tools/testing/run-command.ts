@@ -1,5 +1,5 @@
-// Runs a command of the repository. In the PATH of the command, the Node of the checkout comes
-// first.
+// Runs a command of the repository with the Node of this checkout, which comes first in the
+// command's PATH.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 

@@ -10,8 +10,8 @@ const step = (title: string, more: Partial<TestStep> = {}): TestStep => ({
 });
 
 /**
- * Runs the steps and returns their start and end events in order. Each step lasts for one turn of
- * the event loop.
+ * Runs the steps and returns their start and end events in the order in which they happened. Each
+ * step lasts for one turn of the event loop.
  */
 async function told(steps: TestStep[], slots: number): Promise<string[]> {
   const lines: string[] = [];
@@ -35,17 +35,17 @@ it('a step that takes all slots runs alone', async () => {
   expect(lines.indexOf('-wide') - lines.indexOf('+wide')).toBe(1);
 });
 
-it('a step waits for the steps that it names, but not for named steps that are not part of this run', async () => {
+it('a step waits for the steps in its `after` list, except for steps that are not part of the run', async () => {
   const steps = [step('late', { after: ['early', 'not asked for'] }), step('early')];
   expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
 });
 
-it('every step still runs if there is only one slot', async () => {
+it('runs every step even if there is only one slot', async () => {
   const lines = await told([step('wide', { slots: 2 }), step('a')], 1);
   expect(lines).toEqual(['+wide', '-wide', '+a', '-a']);
 });
 
-it('steps that wait for each other are reported instead of hanging', async () => {
+it('throws an error when two steps wait for each other, instead of waiting forever', async () => {
   const steps = [step('a', { after: ['b'] }), step('b', { after: ['a'] })];
   await expect(told(steps, 2)).rejects.toThrow('a,b');
 });

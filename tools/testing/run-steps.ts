@@ -1,11 +1,10 @@
-// Runs steps in the given order. Steps run in parallel while slots are free. A step waits until the
-// steps that it names have ended.
+// Runs steps in the given order, and in parallel while slots are free. A step waits until the steps
+// in its `after` list have ended.
 import type { TestStep } from './test-steps.ts';
 
 /**
- * @param work - Called when a step may start. Runs the step to its end. A rejected promise ends the
- * whole run.
- * @param slots - Maximum number of slots in use at the same time.
+ * @param work - Called when a step may start; runs the step to its end. If the returned promise is
+ * rejected, the whole run ends. @param slots - Maximum number of slots in use at the same time.
  */
 export async function runSteps(
   steps: TestStep[],

@@ -23,7 +23,7 @@ test.each([
   ['options, which the command gets', ['told', '--quick'], 0],
   ['options behind a second --', ['told', '--', '--quick'], 0],
   ['options that are left out', ['told'], 1],
-])('returns the exit code for %s', async (_, words, code) => {
+])('returns the correct exit code for %s', async (_, words, code) => {
   expect(await runSubcommand('word', words, NAMED)).toBe(code);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['no name', [], 0],
   ['help', ['--help'], 0],
   ['a name that nothing has', ['toString'], 2],
-])('lists the names of the commands for %s', async (_, words, code) => {
+])('lists the available subcommands when it is called with %s', async (_, words, code) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   const complained = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runSubcommand('word', words, NAMED)).toBe(code);
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(Object.entries({ ...HOSTILE_COMMANDS, ...RESILIENCE_COMMANDS }))(
-  'the subcommand %s runs files that exist',
+  'the script files that the subcommand %s runs exist',
   (_, { commands }) => {
     for (const command of commands) {
       const files = command.filter((part) => part.startsWith('tools/'));

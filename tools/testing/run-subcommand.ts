@@ -1,15 +1,16 @@
-// Runs named commands that share a script in package.json: npm run WORD -- NAME [options].
+// Runs one of several subcommands that share a script in package.json: npm run WORD -- NAME
+// [options].
 import { runCommand } from './run-command.ts';
 
 export type Subcommand = {
   what: string;
-  /** Commands to run in order, until one fails. Options are passed to each. */
+  /** Commands that run in order until one fails. Each of them receives the options. */
   commands: string[][];
 };
 
 /**
- * Runs the named command.
- * @returns The exit code: 2 for an unknown name.
+ * Runs the commands of the given name. @returns The exit code: 1 if a command failed, 2 for an
+ * unknown name, otherwise 0.
  */
 export async function runSubcommand(
   word: string,
@@ -23,7 +24,7 @@ export async function runSubcommand(
     console.log(usage(word, named));
     return isUnknown ? 2 : 0;
   }
-  // npm passes a second -- on to the script. Users may write it before the options.
+  // Drops a second --, which npm passes on to the script. Users may write it before the options.
   if (options[0] === '--') options.shift();
   for (const [command = '', ...args] of chosen.commands) {
     if (!(await runCommand(command, [...args, ...options]))) return 1;

@@ -9,7 +9,10 @@ import { runCommand } from './run-command.ts';
 
 const BUSY_PROCESSES = 6;
 const BUSY = 'for (;;);';
-/** Each write reaches the disk before the next one begins. */
+/**
+ * Program that writes a file in an endless loop. Each write reaches the disk before the next write
+ * begins.
+ */
 const SYNCING = `const { closeSync, fsyncSync, openSync, writeSync } = require('node:fs');
 for (let n = 0; ; n++) {
   const file = openSync(process.argv[1], 'w');
@@ -32,7 +35,7 @@ let failed = 0;
 try {
   for (let run = 1; run <= Number(runs); run++) {
     const began = performance.now();
-    // Sets CI, as on a build machine.
+    // Sets the variable CI, as on a build machine.
     const isGreen = await runCommand('node', ['tools/test.ts', ...rest], { CI: 'true' });
     if (!isGreen) failed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);

@@ -4,7 +4,7 @@ import { summarizeResults } from './summarize-results.ts';
 const step = (passed: number, failed: number, flaky: string[] = []) => ({ passed, failed, flaky });
 const names = (count: number) => Array.from({ length: count }, (_, n) => `test ${n}`);
 
-it('adds up the results of the steps', () => {
+it('adds up the passed and failed tests of all steps and collects the flaky tests', () => {
   expect(summarizeResults([step(5, 0), step(7, 2, ['a']), step(1, 0, ['b'])])).toEqual({
     passed: 13,
     failed: 2,
@@ -13,7 +13,7 @@ it('adds up the results of the steps', () => {
   });
 });
 
-it('a run without steps has no failure', () => {
+it('reports no failures for a run without steps', () => {
   expect(summarizeResults([])).toEqual({ passed: 0, failed: 0, flaky: [], isTooFlaky: false });
 });
 

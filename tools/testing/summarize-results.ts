@@ -1,14 +1,14 @@
-// Adds up the results of the steps of a run.
+// Adds up the passed, failed and flaky tests of all steps of a run.
 import type { TestCount } from './count-tests.ts';
 
 /**
- * Maximum number of flaky tests. A higher number indicates a problem in the tests, or in the
- * product under load.
+ * Maximum number of flaky tests in a run. A higher number indicates a problem in the tests, or in
+ * the product under load.
  */
 export const MAX_FLAKY = 3;
 
 export type ResultsSummary = TestCount & {
-  /** True if too many tests are flaky. This counts as one more failed test. */
+  /** True if too many tests of the run are flaky. This adds one to the number of failed tests. */
   isTooFlaky: boolean;
 };
 

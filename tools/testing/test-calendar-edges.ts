@@ -48,16 +48,16 @@ console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Excludes contract tests on past dates, because every statement that waits would reach its timeout
- * immediately.
+ * Leaves out the contract tests for dates in the past, because every statement that waits would
+ * reach its timeout immediately.
  */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];
 }
 
 /**
- * Uses an offset instead of a fixed time, so that processes started one after the other share the
- * same clock.
+ * Fakes the clock with an offset instead of a fixed time, so that processes started at different
+ * moments share the same clock.
  */
 function runAt(preload: string, at: string, suite: string[]): Promise<CapturedOutput> {
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000);
@@ -65,7 +65,7 @@ function runAt(preload: string, at: string, suite: string[]): Promise<CapturedOu
     NO_COLOR: '1',
     LD_PRELOAD: preload,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
-    // Monotonic clocks are not faked.
+    // Leaves monotonic clocks unchanged.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DISABLE_SHM: '1',

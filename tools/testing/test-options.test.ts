@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { readTestOptions } from './test-options.ts';
 
-it('without arguments, every part of the quick run is selected, in a new random order', () => {
+it('selects every part of the quick run and a new random order when there are no arguments', () => {
   const { seed, ...rest } = readTestOptions([]);
   expect(rest).toEqual({ parts: [], isWhole: false, since: undefined });
   expect(Number.isInteger(seed)).toBe(true);
 });
 
-it('accepts parts, a commit and a seed in any order', () => {
+it('accepts the names of parts, a commit and a seed in any order', () => {
   expect(readTestOptions(['--seed', '42', 'db', '--all', '--since=main', 'check'])).toEqual({
     parts: ['db', 'check'],
     isWhole: true,

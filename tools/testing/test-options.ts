@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util';
 export type TestOptions = {
   /** Names of the parts to run. Empty for all parts. */
   parts: string[];
-  /** Includes tests that are too slow for every change: `npm run test:all`. */
+  /** True if the run includes the tests that are too slow for every change: `npm run test:all`. */
   isWhole: boolean;
-  /** Commit. Only the steps whose results may have changed since this commit are run. */
+  /** Git commit. Only the steps whose results may have changed since this commit are run. */
   since: string | undefined;
-  /** Seed of the test order, to repeat the order of an earlier run. */
+  /** Seed for the random order of the tests. The seed of an earlier run repeats its order. */
   seed: number;
 };
 
 const MAX_SEED = 1_000_000;
 
-/** @throws Error describing an unknown flag or an invalid seed. */
+/** @throws Error that describes an unknown option or an invalid seed. */
 export function readTestOptions(argv: string[]): TestOptions {
   const { values, positionals } = parseArgs({
     args: argv,

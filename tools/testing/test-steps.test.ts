@@ -14,7 +14,7 @@ describe('steps of a test run', () => {
   const quick = testStepsOf([], false);
   const whole = testStepsOf([], true);
 
-  it('the whole run has every step of the quick run and the slow steps', () => {
+  it('the whole run contains every step of the quick run, and also slow steps', () => {
     expect(titles(whole)).toEqual(expect.arrayContaining(titles(quick)));
     expect(quick.filter(({ isSlow }) => isSlow)).toEqual([]);
     expect(whole.some(({ isSlow }) => isSlow)).toBe(true);
@@ -26,7 +26,7 @@ describe('steps of a test run', () => {
     expect(isPreparation).toEqual([...isPreparation].sort((one, other) => +other - +one));
   });
 
-  it('a step waits for existing steps, and reads reports only of steps that write a report', () => {
+  it('a step waits only for existing steps, and reads reports only from steps that write one', () => {
     for (const { after = [], readsReports } of whole) {
       for (const title of after) {
         const early = whole.find((one) => one.title === title);
@@ -56,7 +56,7 @@ describe('command line of a step', () => {
     },
   );
 
-  it('reports of other steps are found by their folder', () => {
+  it('replaces the placeholder {reports} in a command with the folder of the reports', () => {
     const one = step({ command: ['check', '{reports}/suite.json'] });
     expect(stepCommandOf(one, run)).toEqual(['check', '/reports/suite.json']);
   });

@@ -3,24 +3,28 @@ import { ON_DEMAND_DEPENDENCY_FOLDERS } from '../on-demand-dependencies/on-deman
 
 export type TestStep = {
   title: string;
-  /** `{reports}` is replaced by the folder with the reports of earlier steps. */
+  /**
+   * The command of the step. `{reports}` is replaced by the folder with the reports of earlier
+   * steps.
+   */
   command: string[];
   report?: 'vitest' | 'playwright';
-  /** Arguments added in `npm test` but not in `npm run test:all`. */
+  /** Additional arguments of the command in `npm test`. `npm run test:all` leaves them out. */
   onlyQuick?: string[];
   /** True if the step runs only in `npm run test:all`. */
   isSlow?: boolean;
   /** Files and folders that determine the result of the step, as git pathspecs. */
   reads: string[];
-  /** Titles of steps that must have ended, whatever their result. */
+  /** Titles of the steps that must end before this step starts, even if they fail. */
   after?: string[];
   /**
-   * True if the step reads reports of the steps in `after`, so these must be part of the same run.
+   * True if the step reads the reports of the steps in `after`. These steps must then be part of
+   * the same run.
    */
   readsReports?: boolean;
   /** Number of parallel slots that the step takes: 2 for a step that starts many workers itself. */
   slots?: 1 | 2;
-  /** True if the step prepares something on this machine that other steps need. */
+  /** True if the step prepares something on this machine that other steps need, such as a build. */
   isPreparation?: boolean;
   /**
    * True if the step takes minutes. Such steps start first. If such a step started last, the other
@@ -38,8 +42,8 @@ const WITHOUT_SLOW = ['--tags-filter=!slow'];
 
 const types = (workspace: string, reads: string[]): TestStep => ({
   title: `types of ${workspace}`,
-  // Uses one thread. Several threads would each read the same types, which takes three times the
-  // processor time. A step that runs in parallel uses the other core anyway.
+  // Runs the type checker on one thread. Several threads would each read the same types, which
+  // takes three times the processor time. Meanwhile another step uses the other core.
   command: ['tsc', '-p', workspace, '--singleThreaded'],
   reads,
 });
@@ -182,7 +186,7 @@ export const TEST_PARTS: Record<string, TestStep[]> = {
       reads: [...SERVER, 'docs/wire-protocol.md'],
       after: ['contract tests'],
       readsReports: true,
-      // Selects tests that `npm test` leaves out.
+      // Selects only the slow tests, which `npm test` leaves out.
       isSlow: true,
     },
   ],
@@ -247,7 +251,7 @@ export const TEST_PARTS: Record<string, TestStep[]> = {
       title: 'tests on other days',
       command: ['node', 'tools/testing/test-calendar-edges.ts'],
       reads: [...SERVER, 'apps/web/src'],
-      // Tests with a faked date do not use packages that were downloaded on another date.
+      // Runs after all downloads, because a download on a faked date is not trusted.
       after: ['web build', ON_DEMAND.title],
       slots: 2,
       isSlow: true,
@@ -273,7 +277,7 @@ function rankOf({ isPreparation, isLong }: TestStep): number {
 
 type Run = { isWhole: boolean; seed: number; reports: string; reportFile: string };
 
-/** Returns the command with its tests in the order of the seed. */
+/** Returns the command of the step, with the seed that determines the order of its tests. */
 export function stepCommandOf(
   step: TestStep,
   { isWhole, seed, reports, reportFile }: Run,
@@ -295,7 +299,10 @@ export function stepCommandOf(
   ];
 }
 
-/** Inputs of a step: the inputs that it defines, and those that all steps have. */
+/**
+ * Returns the files that can affect the result of a step: the step's own inputs, and those that all
+ * steps have.
+ */
 export const stepInputsOf = (step: TestStep): string[] => [
   ...new Set([...step.reads, ...EVERYWHERE]),
 ];

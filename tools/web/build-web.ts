@@ -43,7 +43,9 @@ function isFresh(): boolean {
   return SOURCES.every((source) => newestIn(join(root, source)) <= builtAt);
 }
 
-/** Files that are not part of the build. The build does not become stale when they change. */
+/**
+ * Files in apps/web that are not part of the build. A change to them does not make the build stale.
+ */
 const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'testing', 'coverage']);
 
 function newestIn(path: string): number {

@@ -7,8 +7,8 @@ const FOLDER = join(import.meta.dirname, '../../apps/web/public/icons');
 const GROUND = '#4338b8';
 
 /**
- * @param corner - Corner radius of the icon, in hundredths of its size.
- * @param size - Side of the star's squares, in hundredths of the icon's size.
+ * @param corner - Corner radius of the icon, in hundredths of the icon's size. @param size - Side
+ * length of each square that forms the star, in hundredths of the icon's size.
  */
 const drawing = (corner: number, size: number) => {
   const square = `<rect x="${50 - size / 2}" y="${50 - size / 2}" width="${size}" height="${size}"`;
@@ -19,7 +19,10 @@ const drawing = (corner: number, size: number) => {
 };
 
 const PLAIN = drawing(22, 44);
-/** Launchers may cut off everything outside the middle four fifths of the icon. */
+/**
+ * Launchers may cut off everything outside the middle four fifths of the icon, so the star stays
+ * inside them.
+ */
 const MASKABLE = drawing(0, 36);
 
 const icons: [string, Buffer, number][] = [

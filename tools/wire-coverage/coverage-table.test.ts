@@ -18,7 +18,7 @@ it('counts a feature only if one of its tests has passed', () => {
   ]);
 });
 
-it('rejects a test file that does not contain the code of the feature', () => {
+it('reports a problem if the tests of a feature do not contain the error code in its name', () => {
   const named = (name: string) => tableOf(test({ features: [{ name, state: 'served' }] })).faults;
   expect(named('Bans: user_banned')).toEqual([]);
   expect(named('Bans: not_banned')).toEqual([
@@ -26,7 +26,7 @@ it('rejects a test file that does not contain the code of the feature', () => {
   ]);
 });
 
-it('writes one row per feature, grouped by service, with its first test', () => {
+it('writes one row per feature, grouped by service, and names the first test of the feature', () => {
   const { text } = tableOf(
     test({ file: 'protocol/storage/s.test.ts', features: [{ name: 'a|b', state: 'refused' }] }),
     test({ features: [{ name: 'c', state: 'served', note: 'later' }] }),
@@ -45,6 +45,6 @@ it.each([
   ['updateUser of the e-mail, PKCE flow', ['updateUser']],
   ['Limit: 100 channels of a socket', []],
   ['SUPABASE_DB_URL', ['SUPABASE_DB_URL']],
-])('a test of %s must contain %j', (text, words) => {
+])('requires that a test of the feature %s contains these codes: %j', (text, words) => {
   expect(codeWords(text)).toEqual(words);
 });

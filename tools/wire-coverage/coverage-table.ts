@@ -1,8 +1,8 @@
-// Formats the coverage table as Markdown, from the tags of contract tests.
+// Formats the coverage table as Markdown, from the feature tags of the contract tests.
 import type { WireFeature } from '../../apps/server/contract/wire-features.ts';
 import type { TaggedTest } from './read-results.ts';
 
-/** Returns the text of a test file by its path in the contract folder. */
+/** Function that reads a test file. Its argument is the path in the contract folder. */
 export type ReadTestFile = (file: string) => string;
 
 const STATES: Record<WireFeature['state'], string> = {
@@ -62,8 +62,8 @@ const section = (service: string, rows: Row[]) =>
   ].join('\n');
 
 /**
- * Returns the test that the table names as evidence. If several tests have the same tag, it is the
- * first one.
+ * Returns the file and title of the test that the table names as evidence. If several tests have
+ * the tag of the feature, the first one is named.
  */
 const proofOf = ([first]: TaggedTest[]) => (first ? `${first.file} > ${first.title}` : '');
 
@@ -80,8 +80,8 @@ function faultsOf({ name, tests }: Row, readTest: ReadTestFile): string[] {
 }
 
 /**
- * Returns the codes and function names that a test must contain to prove a feature, such as
- * `user_banned`, `PGRST201`, `416` or `listUsers`. Of `mfa.enroll`, only the part after the dot is
+ * Returns the error codes and function names that a test must contain to prove a feature, such as
+ * `user_banned`, `PGRST201`, `416` or `listUsers`. For `mfa.enroll`, only the part after the dot is
  * returned.
  */
 export function codeWords(text: string): string[] {

@@ -1,9 +1,10 @@
-// Reads the text of a contract test, and of every file of the suite that the test imports.
+// Reads the text of a contract test, together with the text of every file of the contract suite
+// that the test imports.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contractFolder } from './read-results.ts';
 
-/** @param file - Path in the contract folder. */
+/** @param file - Path of the test file in the contract folder. */
 export const readTest = (file: string): string => readWithImports(join(contractFolder, file));
 
 function readWithImports(path: string, seen = new Set<string>()): string {

@@ -1,5 +1,5 @@
-// Generates docs/wire-protocol.md from a report of the contract suite. With --check it reports
-// whether the file is current and every feature is proven.
+// Generates docs/wire-protocol.md from a report of the contract suite. With --check, the command
+// instead reports whether this file is current and whether a test proves every feature.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageTable } from './coverage-table.ts';

@@ -92,7 +92,7 @@ const DELIVERIES: [
 ];
 
 describe('a submitted parcel', () => {
-  it.each(DELIVERIES)('keeps no code once it is %s', (_what, status, end) =>
+  it.each(DELIVERIES)('has no stored code hash once the parcel is %s', (_what, status, end) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 9 });
       expect(await kindsKept(db, delivery.id)).toEqual(['dropoff', 'pickup', 'return']);
@@ -106,7 +106,7 @@ describe('a submitted parcel', () => {
   );
 
   it(
-    'keeps the codes that are still needed after the pickup',
+    'keeps the hashes of the codes that are still needed after the pickup',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -135,7 +135,7 @@ const TRANSFERS: [string, TransferStage, TransferStep][] = [
   ['expired after the cash-in', 'waiting_for_broker', expireTransfer],
 ];
 
-it.each(TRANSFERS)('a transfer that %s keeps no code', (_what, stage, end) =>
+it.each(TRANSFERS)('a transfer that %s has no stored code hash', (_what, stage, end) =>
   withDatabase(async (db) => {
     const made = await makeTransfer(db, stage);
     expect(await isHashKept(db, made)).toBe(true);

@@ -35,42 +35,44 @@ describe('private.run_due_work', () => {
     ['pending', null],
     ['waiting_for_broker', 50_800],
     ['in_process', 50_000],
-  ] as const)('abandons %s when its deadline has passed, once', (stage, refund) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage);
-      await asRoot(
-        db,
-        "update public.money_transfers set funded_at = funded_at - interval '2 days' where id = $1",
-        [made.id],
-      );
-      await expireIn(db, made.id, '1 microsecond');
-      const before = await transferSnapshot(db, made.id);
-      expect(await run(db)).toEqual([{ moved: 0 }]);
-      expect(await transferSnapshot(db, made.id)).toEqual(before);
-      await expireIn(db, made.id, '0');
-      expect(await run(db)).toEqual([{ moved: 1 }]);
-      expect(await readTransfer(db, made.id)).toMatchObject({
-        status: 'abandoned',
-        abandon_reason: 'expired',
-        refund_state: refund === null ? 'none' : 'payable',
-        refund_centimes: refund,
-        expires_at: null,
-      });
-      expect(await lastEvent(db, made.id)).toEqual({
-        kind: 'expired',
-        from_status: stage,
-        to_status: 'abandoned',
-        actor_id: null,
-        actor_role: 'system',
-        details: refund === null ? {} : { refund_centimes: refund },
-      });
-      expect(await transferSnapshot(db, made.id)).toMatchObject({ request: null, secret: null });
-      expect(await run(db)).toEqual([{ moved: 0 }]);
-    })(),
+  ] as const)(
+    'abandons a transfer in status %s once, when its deadline has passed',
+    (stage, refund) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage);
+        await asRoot(
+          db,
+          "update public.money_transfers set funded_at = funded_at - interval '2 days' where id = $1",
+          [made.id],
+        );
+        await expireIn(db, made.id, '1 microsecond');
+        const before = await transferSnapshot(db, made.id);
+        expect(await run(db)).toEqual([{ moved: 0 }]);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+        await expireIn(db, made.id, '0');
+        expect(await run(db)).toEqual([{ moved: 1 }]);
+        expect(await readTransfer(db, made.id)).toMatchObject({
+          status: 'abandoned',
+          abandon_reason: 'expired',
+          refund_state: refund === null ? 'none' : 'payable',
+          refund_centimes: refund,
+          expires_at: null,
+        });
+        expect(await lastEvent(db, made.id)).toEqual({
+          kind: 'expired',
+          from_status: stage,
+          to_status: 'abandoned',
+          actor_id: null,
+          actor_role: 'system',
+          details: refund === null ? {} : { refund_centimes: refund },
+        });
+        expect(await transferSnapshot(db, made.id)).toMatchObject({ request: null, secret: null });
+        expect(await run(db)).toEqual([{ moved: 0 }]);
+      })(),
   );
 
   it(
-    'opens the request to the city when the chosen broker’s time is over, once',
+    'offers the transfer once to the brokers of the city, when the time of the chosen broker is over',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await endTurnIn(db, made.id, '1 microsecond');
@@ -106,7 +108,7 @@ describe('private.run_due_work', () => {
     }),
   );
 
-  it.each(['completed', 'abandoned'] as const)('leaves a transfer unchanged that is %s', (stage) =>
+  it.each(['completed', 'abandoned'] as const)('does not change a transfer that is %s', (stage) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       await expireIn(db, made.id, '-1 hour');

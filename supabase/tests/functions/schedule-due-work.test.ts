@@ -9,21 +9,21 @@ const schedule = async (db: Client) =>
   (await asRoot<{ is_on: boolean }>(db, 'select private.schedule_due_work() as is_on'))[0]?.is_on;
 
 it(
-  'schedule_due_work reports that nothing is scheduled without pg_cron',
+  'schedule_due_work returns false without pg_cron, because nothing is scheduled',
   withDatabase(async (db) => {
     expect(await schedule(db)).toBe(false);
   }),
 );
 
 it(
-  'schedule_due_work schedules the job with pg_cron under its name, and the scheduled statement runs',
+  'schedule_due_work schedules the job in pg_cron under a fixed name, and the scheduled statement runs',
   withDatabase(async (db) => {
     await asRoot(db, 'create schema cron');
     await asRoot(
       db,
       'create table cron.job (jobname text primary key, schedule text, command text)',
     );
-    // Imitates pg_cron, where a schedule replaces an earlier one with the same name.
+    // Imitates pg_cron, where scheduling a job replaces an earlier job with the same name.
     await asRoot(
       db,
       `create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$

@@ -1,5 +1,5 @@
-// Audit events are written without waiting for each other, and added to the hash chain later, when
-// they are sealed.
+// Transactions write audit events without waiting for each other. Sealing adds the events to the
+// hash chain later.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { withDatabase } from '../support/database/with-database.ts';
@@ -7,7 +7,7 @@ import { verifyAuditChain as verify } from '../support/verify-audit-chain.ts';
 
 describe('private.seal_audit_events', () => {
   it(
-    'seals in the order of writing, without gaps, with the time of writing',
+    'seals events in the order in which they were written, without gaps, and keeps the time of writing',
     withDatabase(async (db) => {
       const { last_id, last_hash } = await verify(db);
       for (const action of ['test.first', 'test.second', 'test.third']) {
@@ -44,7 +44,7 @@ describe('private.seal_audit_events', () => {
   );
 
   it(
-    'does not prevent writing when the chain head is missing, and the check reports that it is missing',
+    'does not prevent writing when the chain head is missing, and the chain check reports the missing head',
     withDatabase(async (db) => {
       await db.query('set local session_replication_role = replica');
       await asRoot(db, 'delete from private.audit_chain_head');

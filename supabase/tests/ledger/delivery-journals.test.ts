@@ -1,4 +1,4 @@
-// Ledger journals of a parcel that is paid in cash, at the pickup and at its end.
+// Ledger journals of a parcel that is paid in cash, at the pickup and at the end of the delivery.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -88,7 +88,7 @@ describe('the journals of a parcel', () => {
   );
 
   it(
-    'returned: the return has its price, and the rest is refunded to the sender',
+    'returned: the price of the return is charged, and the rest is refunded to the sender',
     withDatabase(async (db) => {
       const { id } = await makeScheduledDelivery(db);
       const { carriage, returned } = await priceOf(db, id);

@@ -74,8 +74,8 @@ const ALWAYS_TRUE = `
   select problem from private.verify_ledger() where not is_whole`;
 
 export async function expectLedgerBalances(db: Client, after: string): Promise<void> {
-  // A prepared statement, planned once for each connection, because a random walk runs it thousands
-  // of times.
+  // This prepared statement is planned once for each connection, because a random walk runs it
+  // thousands of times.
   const { rows } = await db.query({ name: 'books-hold', text: ALWAYS_TRUE });
   expect(rows, `after ${after}`).toEqual([]);
 }

@@ -1,5 +1,5 @@
-// Movements of floats, as a broker and finance read them: each with its reference, page by page,
-// and with sums that match.
+// Float movements as a broker and finance read them. Each movement has its reference, the list has
+// pages, and the sums match.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { call } from '../support/database/call.ts';
@@ -48,7 +48,7 @@ it(
 );
 
 it(
-  'finance reads every float by name, page by page, with the same movements as each broker reads',
+  'finance reads the floats of all brokers by name, page by page, with the same values as each broker reads',
   withDatabase(async (db) => {
     await expectOperatorsOnly(db, ['finance', 'admin'], 'list_floats', {});
     const brokers = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Rabat')].sort();
@@ -68,7 +68,7 @@ it(
     }
     const at = all.findIndex(({ broker_id: id }) => id === brokers[0]);
     const one = all[at];
-    // Two brokers have the same name, so the id decides their order.
+    // Both brokers have the same name, so the list orders them by id.
     expect(await page(one?.business_name ?? '', one?.broker_id ?? '', 1)).toEqual([all[at + 1]]);
     expect(all[at + 1]?.broker_id).toBe(brokers[1]);
   }),

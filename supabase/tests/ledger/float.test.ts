@@ -1,5 +1,5 @@
-// Amount of cash that a broker may take in. It depends on the float, the credit line, and the part
-// that cash counts reserve. Also tests the operators who may change these values.
+// Amount of cash that a broker may take in. It depends on the float, the credit line, and the
+// amount that cash counts reserve. The tests also cover the operators who may change these values.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -99,7 +99,7 @@ describe('the float of a broker', () => {
   );
 
   it.each([50_799, 0])(
-    'with %i centimes available, refuses a cash-in of 50800 and returns the available amount',
+    'with %i centimes available, refuses a cash-in of 50800 centimes and returns the available amount',
     (line) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending');
@@ -130,7 +130,7 @@ describe('the float of a broker', () => {
   );
 
   it(
-    'does not fall below its credit line by any journal',
+    'cannot fall below its credit line through any journal',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'waiting_for_broker');
       const take = (centimes: number) =>
@@ -175,7 +175,7 @@ describe('public.top_up_float', () => {
     }),
   );
 
-  it.each([0, -1, 20_000_001, null])('refuses %j centimes', (centimes) =>
+  it.each([0, -1, 20_000_001, null])('refuses an amount of %j centimes', (centimes) =>
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await expectRefused(
@@ -188,7 +188,7 @@ describe('public.top_up_float', () => {
   );
 
   it(
-    'is for finance, and only for the float of a broker who is another person',
+    'can be called by finance and admins, and only for the float of another person who is a broker',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await expectOperatorsOnly(db, ['finance', 'admin'], 'top_up_float', args(broker, 100));
@@ -213,7 +213,7 @@ describe('public.set_credit_line', () => {
   });
 
   it(
-    'adds a version once, and logs it',
+    'stores the new credit line once, however often the call is repeated, and logs it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       const operator = await makeOperator(db, 'finance');
@@ -243,7 +243,7 @@ describe('public.set_credit_line', () => {
   );
 
   it(
-    'cannot go below the amount that the broker uses, including the part reserved by counts',
+    'cannot go below the amount that the broker uses, including the part reserved by cash counts',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'recorded');
       const operator = await makeOperator(db, 'finance');
@@ -254,7 +254,7 @@ describe('public.set_credit_line', () => {
     }),
   );
 
-  it.each([-1, 20_000_001, null])('refuses %j centimes', (centimes) =>
+  it.each([-1, 20_000_001, null])('refuses a credit line of %j centimes', (centimes) =>
     withDatabase(async (db) => {
       const set = args(await makeBroker(db, 'Rabat'), centimes);
       await expectRefused(
@@ -266,7 +266,7 @@ describe('public.set_credit_line', () => {
   );
 
   it(
-    'is for finance, and for another person’s float',
+    'can be called by finance and admins, and only for the float of another person',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Rabat');
       await expectOperatorsOnly(db, ['finance', 'admin'], 'set_credit_line', args(broker, 100));

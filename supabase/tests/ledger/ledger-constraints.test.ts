@@ -1,4 +1,4 @@
-// Constraints of the ledger for every role, including its owner.
+// Constraints of the ledger that apply to every role, even to the database owner.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     'delivery_escrow',
     'delivery_refund',
     'broker_commission',
-  ])('keeps every %s at zero or above', (kind) =>
+  ])('keeps the balance of every account of kind %s at zero or above', (kind) =>
     withDatabase(async (db) => {
       const owner = crypto.randomUUID();
       await expectRefused(
@@ -100,7 +100,7 @@ describe('the ledger', () => {
   );
 
   it(
-    'has no row that all transactions must lock: each account without an owner is split into several rows',
+    'has no row that all transactions must lock: accounts without an owner are split into several rows',
     withDatabase(async (db) => {
       const rows = await asRoot<{ kind: string }>(
         db,

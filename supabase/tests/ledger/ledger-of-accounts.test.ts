@@ -13,7 +13,7 @@ type Export = { export_my_data: Record<string, unknown> };
 
 describe('ledger journals in the data export', () => {
   it(
-    'are those of sent transfers, and for a broker also those of float and commission',
+    'are those of the sender’s transfers, and for a broker also those of their float and commission',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeTransfer(db, 'completed');
       const exported = async (caller: string) =>

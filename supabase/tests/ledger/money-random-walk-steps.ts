@@ -1,4 +1,4 @@
-// Steps of operators and of parties to a dispute, for the random walk of a transfer.
+// Steps that operators and the parties to a dispute take in a random walk of a transfer.
 import type { seededChoice } from '../support/database/seeded-choice.ts';
 import type { MadeTransfer } from '../support/money/make-transfer.ts';
 import { REFUND_CODE } from '../support/money/pay-refund.ts';
@@ -20,7 +20,7 @@ export type TransferState = {
   count_id: string | null;
   is_on_hold: boolean;
   dispute_id: string | null;
-  /** Award of a won dispute, with the amount that is paid at the counter. */
+  /** Refund at the counter that pays the award of a won dispute, with its amount. */
   counter: { id: string; reference: string; amount_centimes: number } | null;
 };
 
@@ -50,8 +50,9 @@ export function operatorSteps(operator: string, brokers: string[], pick: SeededC
 }
 
 /**
- * Step of compliance: puts the transfer on hold, or decides about a transfer on hold. It releases
- * more often than it refuses, so that the walk continues.
+ * Builds a step of a compliance operator: the operator puts the transfer on hold, or decides about
+ * a transfer on hold. The step releases a transfer more often than it refuses one, so that the walk
+ * continues.
  */
 export function holdStep(
   operator: string,
@@ -69,8 +70,8 @@ export function holdStep(
 }
 
 /**
- * Steps of vouchers: the sender issues a voucher, and a broker redeems it. Most often this is the
- * broker who accepted the transfer.
+ * Builds the steps of a payout voucher: the sender issues the voucher, and a broker redeems it.
+ * Most often this is the broker who accepted the transfer.
  */
 export function voucherSteps(
   made: MadeTransfer,
@@ -105,7 +106,10 @@ export function voucherSteps(
   ];
 }
 
-/** Steps after the end of a transfer: a dispute, its decision, and the payment of an award. */
+/**
+ * Builds the steps that follow the end of a transfer: opening a dispute, deciding the dispute, and
+ * paying its award.
+ */
 export function disputeSteps(
   made: MadeTransfer,
   was: TransferState,

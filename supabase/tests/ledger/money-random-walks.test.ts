@@ -1,5 +1,5 @@
-// Random walks over the state machine of transfers: the ledger balances after every step, in
-// every order of steps and of the people who take them.
+// Random walks over the state machine of transfers: random people take random steps, and the ledger
+// must balance after every step.
 import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ import {
   type WalkStep,
 } from './money-random-walk-steps.ts';
 
-/** Number of random walks. The checks of a release set `LEDGER_WALKS=10000`. */
+/** Number of random walks. The checks before a release set `LEDGER_WALKS=10000`. */
 const WALKS = Number(process.env.LEDGER_WALKS ?? 150);
 const STEPS = 10;
 /**
@@ -129,7 +129,10 @@ function stepOf(
   ]);
 }
 
-/** Moves the transfer back in time, and runs the scheduled job. */
+/**
+ * Sets the times of the transfer back by `age`, and runs the parts of the scheduled job that end
+ * overdue transfers and missed promises.
+ */
 async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<void> {
   await asRoot(
     db,
@@ -138,8 +141,8 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Moves the voucher back in time only if there is one: after triggers have been bypassed, the
-  // database must plan every statement again.
+  // Sets the voucher's times back only if there is a voucher: after triggers have been bypassed,
+  // the database must plan every statement again.
   if ((await asRoot(db, out, [id])).length > 0) await backdateVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -159,8 +162,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     await makeTransfer(db, 'pending'),
     await makeTransfer(db, 'in_process', { feePayer: 'recipient', isBrokerChosen: true }),
   ];
-  // Hashes the codes at a lower cost: hashing is slow on purpose, and a walk checks thousands of
-  // codes.
+  // Stores hashes of the codes with a lower bcrypt cost: hashing is slow on purpose, and a walk
+  // checks thousands of codes.
   await asRoot(
     db,
     `update private.money_transfer_secrets set code_hash = extensions.crypt($2, extensions.gen_salt('bf', 4))
@@ -169,7 +172,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
   // The walks run in parallel lanes. Only one lane has an operator, because a lane that writes to
-  // the audit log blocks all others that write to it until it commits.
+  // the audit log blocks the other writers of the log until its transaction ends.
   const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {
@@ -178,8 +181,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     const done: string[] = [];
     const [other, accepted] = transfers;
     if (other && accepted && pick([true, false, false])) {
-      // Sets the promised time directly: on days when shops are closed, a promise lasts for fewer
-      // hours.
+      // Sets the promised payout time to a day ago. A computed time would depend on the date: on
+      // days when shops are closed, a promise lasts for fewer hours.
       await backdatePromise(db, accepted, '1 day');
       await passTime(db, accepted, '0 days');
       await call(db, other.broker, 'accept_money_transfer', { p_id: accepted.id });
@@ -201,7 +204,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
           expect(await stateOf(db, made.id), say()).toEqual(was);
         }
         done.push(answer ? step.name : `(${step.name})`);
-        // A new refund code replaces the first one and moves no money.
+        // Refund codes are left out: a new code replaces the first one and moves no money.
         if (answer && !step.name.endsWith('refund_code') && pick([true, false])) {
           const before = await transferSnapshot(db, made.id);
           await tryStep(db, step);
@@ -221,7 +224,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
 
 describe('random walks of transfers', () => {
   it(
-    'keep every balance valid, and reach every possible end',
+    'keep every ledger balance valid, and together reach every state in which a transfer can end',
     async () => {
       const ends = new Set<string>();
       const lanes = Array.from({ length: LANES }, (_, lane) =>

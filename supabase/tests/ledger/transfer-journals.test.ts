@@ -1,5 +1,5 @@
-// Ledger journals of each step of a transfer: principal, fee, tax and both commissions, to the
-// centime.
+// Tests of the ledger journals that each step of a transfer writes: principal, fee, tax and both
+// commissions, exact to the centime.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -23,15 +23,17 @@ const fundedYesterday = (db: Client, { id }: MadeTransfer) =>
     [id],
   );
 
-describe('the journals of a transfer', () => {
-  it.each(['draft', 'pending', 'recorded'] as const)('do not exist in status %s', (stage) =>
-    withDatabase(async (db) => {
-      expect(await journalsOf(db, (await makeTransfer(db, stage)).id)).toEqual([]);
-    })(),
+describe('the ledger journals', () => {
+  it.each(['draft', 'pending', 'recorded'] as const)(
+    'do not exist while the transfer is at the stage %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        expect(await journalsOf(db, (await makeTransfer(db, stage)).id)).toEqual([]);
+      })(),
   );
 
   it(
-    'funded: the cash-in broker’s float falls, the principal is in escrow and the fee is not earned yet',
+    'of a funded transfer: the cash-in broker’s float falls, the principal is in escrow, the fee is not yet earned',
     withDatabase(async (db) => {
       const { id, cashier } = await makeTransfer(db, 'waiting_for_broker');
       expect(await journalsOf(db, id)).toEqual([
@@ -48,7 +50,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'completed: the paying broker’s float grows, and the fee is divided into tax, commissions and Wasl’s share',
+    'of a completed transfer: the paying broker’s float grows, and tax, commissions and revenue divide the fee',
     withDatabase(async (db) => {
       const { id, cashier, broker } = await makeTransfer(db, 'completed');
       // A fee of 8 dirhams includes 0.73 of tax. Of the other 7.27, a quarter is 1.81 and 35 per
@@ -69,7 +71,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'abandoned on the same day: principal and fee are owed to the sender, and a broker who pays them is credited',
+    'of a transfer abandoned on the same day: principal and fee are refunded, and the paying broker is credited',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
@@ -90,7 +92,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'abandoned later: the fee is earned, without a commission for the payout',
+    'of a transfer abandoned on a later day: the fee is earned, but the payout broker gets no commission',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -109,7 +111,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'ended by the scheduled job: the journals are the same as after abandoning later',
+    'of a transfer ended by the scheduled job: the same as for a transfer abandoned on a later day',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -123,7 +125,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'do not exist for a transfer abandoned before the cash-in, for a broker who gives up, and for a wrong code',
+    'are not written when a sender abandons before the cash-in, a broker gives up, or a payout code is wrong',
     withDatabase(async (db) => {
       const unpaid = await makeTransfer(db, 'recorded');
       await call(db, unpaid.sender, 'abandon_money_transfer', { p_id: unpaid.id });
@@ -138,7 +140,7 @@ describe('the journals of a transfer', () => {
   );
 
   it(
-    'use the terms of the day when the price was fixed, even if the terms have changed since',
+    'use the commission terms of the day when the transfer’s price was fixed, even if they have changed since',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await asRoot(
@@ -158,7 +160,7 @@ describe('the journals of a transfer', () => {
     [20_00, 500, { tax: 45, cashIn: 113, payout: 159, revenue: 183 }],
     [20_000_00, 6000, { tax: 545, cashIn: 1363, payout: 1909, revenue: 2183 }],
   ])(
-    'divide the fee of an amount of %i centimes, which is %i, exactly to the centime',
+    'for an amount of %i centimes divide the fee of %i centimes exactly to the centime',
     (amount, fee, shares) =>
       withDatabase(async (db) => {
         const { id, quoteId, cashier, broker } = await makeTransfer(db, 'in_process');
@@ -213,7 +215,7 @@ describe('a ledger journal', () => {
   );
 
   it(
-    'is refused when it would pay an escrow twice',
+    'is refused when it would pay out the same escrow a second time',
     withDatabase(async (db) => {
       const { id, broker } = await makeTransfer(db, 'in_process');
       const pay = (kind: string) =>

@@ -1,5 +1,5 @@
-// Verification of the whole ledger. It passes after every scenario. If a row was changed while
-// triggers were disabled, it names the first such row.
+// Tests of verify_ledger, which checks the whole ledger. The check passes after every test
+// scenario, and reports the first row that was changed while triggers were disabled.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../support/bypass-triggers.ts';
@@ -31,7 +31,7 @@ const STORY = /^what it says is not what happened$/;
 
 describe('private.verify_ledger', () => {
   it(
-    'passes an empty ledger and a ledger with transfers, and counts its journals',
+    'accepts an empty ledger and a ledger with transfers, and returns the number of journals',
     withDatabase(async (db) => {
       expect(await verifyLedger(db)).toMatchObject({ is_whole: true, journal_count: 0 });
       const { completed } = await setScene(db);
@@ -88,14 +88,16 @@ describe('private.verify_ledger', () => {
       'funded',
       /^what it is for has not happened$/,
     ],
-  ] as const)('names the changed journal: %s', (_, change, which, problem) =>
-    withDatabase(async (db) => {
-      const scene = await setScene(db);
-      await bypassTriggers(db, change, [scene[which]]);
-      const verdict = await verifyLedger(db);
-      expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: scene[which] });
-      expect(verdict?.problem).toMatch(problem);
-    })(),
+  ] as const)(
+    'returns the id of the journal whose rows were changed: %s',
+    (_, change, which, problem) =>
+      withDatabase(async (db) => {
+        const scene = await setScene(db);
+        await bypassTriggers(db, change, [scene[which]]);
+        const verdict = await verifyLedger(db);
+        expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: scene[which] });
+        expect(verdict?.problem).toMatch(problem);
+      })(),
   );
 
   it.each([
@@ -134,14 +136,16 @@ describe('private.verify_ledger', () => {
       'update public.cash_handovers set counted_centimes = 5 where broker_id = $1 and $2 > 0',
       /^the account the count \S+ and its hold do not agree$/,
     ],
-  ] as const)('reports where the difference is: %s', (_, change, problem) =>
-    withDatabase(async (db) => {
-      const { cashier, completed } = await setScene(db);
-      await bypassTriggers(db, change, [cashier, completed]);
-      const verdict = await verifyLedger(db);
-      expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: null });
-      expect(verdict?.problem).toMatch(problem);
-    })(),
+  ] as const)(
+    'describes a difference that belongs to no single journal: %s',
+    (_, change, problem) =>
+      withDatabase(async (db) => {
+        const { cashier, completed } = await setScene(db);
+        await bypassTriggers(db, change, [cashier, completed]);
+        const verdict = await verifyLedger(db);
+        expect(verdict).toMatchObject({ is_whole: false, broken_journal_id: null });
+        expect(verdict?.problem).toMatch(problem);
+      })(),
   );
 
   it(
@@ -162,7 +166,7 @@ describe('private.verify_ledger', () => {
   );
 
   it(
-    'reports the first of several differences',
+    'returns the id of the first journal when several journals were changed',
     withDatabase(async (db) => {
       const { funded } = await setScene(db);
       await bypassTriggers(
@@ -201,7 +205,7 @@ describe('the nightly check of the ledger', () => {
   );
 
   it(
-    'notifies finance of a difference, and the scheduled job continues with its other tasks',
+    'stores a difference for finance to read, and the scheduled job continues with its other tasks',
     withDatabase(async (db) => {
       const { cashier } = await setScene(db);
       await bypassTriggers(
@@ -223,7 +227,7 @@ describe('the nightly check of the ledger', () => {
   );
 
   it(
-    'reports an error during the check as a finding',
+    'stores the error as a finding if the check itself fails',
     withDatabase(async (db) => {
       const { id } = await setScene(db);
       await asRoot(

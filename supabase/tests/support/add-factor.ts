@@ -1,4 +1,5 @@
-// Adds a verified second factor to a person, as the auth service does after the first right code.
+// Adds a verified second factor to a person's account, as the auth service does after the person
+// has entered the first correct code.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

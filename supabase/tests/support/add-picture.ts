@@ -1,4 +1,5 @@
-// Uploads a picture into a property's folder and adds its row, as a form does.
+// Uploads a picture into the folder of a property and adds the picture's row, as the property form
+// does.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
 import type { Caller } from './database/caller.ts';

@@ -1,10 +1,13 @@
-// Adds a test area with a function and a row for every hook. Tests use it to show that a new area
-// can be added without changing other files.
+// Adds a test area to the database: a feature area with a function and a row for every hook. Tests
+// use the area to show that a new area can be added without changing other files.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
 const object = (value: object) => `return '${JSON.stringify(value)}';`;
-/** Return type and body of each function. Read-only hooks must not write. */
+/**
+ * Return type and body of the function for each hook. A function that is declared stable must not
+ * write.
+ */
 const HOOKS: [hook: string, result: string, body: string][] = [
   ['export', 'jsonb stable', object({ sample: [{ tree: 'fig' }] })],
   ['dashboard', 'jsonb stable', object({ sample: 1, account: { has_sample: true } })],
@@ -19,8 +22,8 @@ const HOOKS: [hook: string, result: string, body: string][] = [
 /** @param bodies - Function bodies that replace the default bodies of these hooks. */
 export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
   await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
-  // The role that owns the hook functions writes to this table. On a hosted Supabase, another role
-  // creates the table.
+  // The hook functions write to this table with the rights of their owner, postgres. On a hosted
+  // Supabase, another role creates the table.
   await asRoot(db, 'grant all on private.sample_calls, private.sample_calls_id_seq to postgres');
   for (const [hook, result, body] of HOOKS) {
     const note = result.endsWith('stable')
@@ -39,7 +42,10 @@ export async function addTestArea(db: Client, bodies: Record<string, string> = {
   }
 }
 
-/** Returns the hooks that called the area, except the read-only ones. */
+/**
+ * Returns the hooks whose function in the test area was called, in order. Calls of read-only hooks
+ * are not recorded.
+ */
 export async function callsOfTestArea(db: Client): Promise<string[]> {
   const rows = await asRoot<{ hook: string }>(
     db,

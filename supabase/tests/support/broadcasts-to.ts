@@ -6,8 +6,8 @@ export async function broadcastsTo(
   db: Client,
   userId: string,
 ): Promise<{ event: string; payload: Record<string, unknown> }[]> {
-  // Sorts by the command that wrote the row. The physical position of rows is not in order once
-  // space is reused.
+  // Sorts by the number of the command that wrote the row. The physical order of rows differs once
+  // PostgreSQL reuses space.
   return asRoot(
     db,
     `select event, payload from realtime.messages where topic = 'person:' || $1 and private

@@ -1,8 +1,8 @@
-// Closes a person's account shortly after a sign-in.
+// Calls delete_my_account for a person who has just signed in.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 
-/** Returns the data that is kept. */
+/** Returns the kinds of data that are kept after the deletion. */
 export async function deleteAccount(db: Client, person: string): Promise<string[]> {
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
   const row = await call<{ delete_my_account: { kept: string[] } }>(

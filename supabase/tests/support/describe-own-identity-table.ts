@@ -12,7 +12,7 @@ import { submitIdentity } from './submit-identity.ts';
 export function describeOwnIdentityTable(table: string): void {
   describe(`public.${table}`, () => {
     it(
-      'can be read by its person alone: strangers and operators see nothing',
+      'shows rows only to the person to whom they belong: strangers and operators see nothing',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         await submitIdentity(db, person);
@@ -30,7 +30,7 @@ export function describeOwnIdentityTable(table: string): void {
     );
 
     it(
-      'refuses direct changes, and rows that break its rules, by its person or with the service key',
+      'refuses direct changes and invalid rows, from the person and with the service key',
       withDatabase(async (db) => {
         const person = await makePerson(db);
         await submitIdentity(db, person);

@@ -1,4 +1,4 @@
-// Reads a transfer's timeline as the database owner, oldest first.
+// Reads the kinds of the events in a transfer's timeline as the database owner, oldest first.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

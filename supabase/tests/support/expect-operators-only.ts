@@ -11,7 +11,9 @@ import { openSession } from './open-session.ts';
 
 const ROLES = ['support', 'identity_reviewer', 'finance', 'compliance', 'admin'];
 
-/** Afterwards, the caller has to check that nothing has changed. */
+/**
+ * Checks only the refusals. The test itself has to check that the refused calls changed nothing.
+ */
 export async function expectOperatorsOnly(
   db: Client,
   roles: string[],
@@ -33,7 +35,7 @@ export async function expectOperatorsOnly(
   }
   const ended = { session_id: crypto.randomUUID() };
   await expectRefused(call(db, operator, name, args, ended), 'NOT_SIGNED_IN');
-  // The factor is deleted and the stored session lowered to aal1, but the token remains unchanged.
+  // Sends a token with aal2 for a session stored with aal1, as after the factor was deleted.
   const lowered = await openSession(db, operator);
   await expectRefused(call(db, operator, name, args, lowered), 'NOT_SIGNED_IN');
   await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [

@@ -1,4 +1,4 @@
-// Creates an operator: a person with roles, whose sessions have completed the second factor.
+// Creates an operator: a person with operator roles, whose requests carry the second factor.
 import type { Client } from 'pg';
 import { giveRoles } from './give-roles.ts';
 import { makePerson } from './make-person.ts';

@@ -1,4 +1,5 @@
-// Allows a person to use the ids of other people, as if the person had found them by username.
+// Allows a person to pass the ids of other people to functions, as if the person had found these
+// people by username.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

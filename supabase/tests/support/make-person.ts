@@ -1,4 +1,5 @@
-// Creates an account with a confirmed address. A trigger creates its profile, as at sign-up.
+// Creates an account with a confirmed e-mail address. A trigger creates the profile of the account,
+// as at sign-up.
 import type { Client } from 'pg';
 
 /** Returns the id of the new person. */

@@ -1,5 +1,5 @@
-// People whose requests always carry the second factor. These are operators, because their role has
-// no effect without it.
+// People whose requests always carry the second factor. These people are operators, because an
+// operator role has no effect without the second factor.
 
 /** Ids of these people. Each test creates new ids. */
 const shown = new Set<string>();

@@ -26,7 +26,7 @@ const SWITCH_OFF = 'set local session_replication_role = replica';
 
 describe('private.audit_events', () => {
   it(
-    'contains every step of a transfer with its actor, sealed',
+    'contains a sealed row for every step of a transfer, with the person who took the step',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'completed');
       const rows = await auditOf(db, id);
@@ -49,7 +49,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'contains changes of protected profile fields, without addresses and numbers',
+    'contains changes of protected profile fields, but not the e-mail addresses and phone numbers themselves',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       await asCaller(db, id, "update public.profiles set first_name = 'Zineb' where id = $1", [id]);
@@ -145,7 +145,7 @@ describe('private.audit_events', () => {
       'its content was changed',
     ],
   ])(
-    'has a check that names the row which the database owner changed or deleted: %s',
+    'has a check that returns the id of the row that the database owner changed or deleted: %s',
     (text, problem) =>
       withDatabase(async (db) => {
         const { firstId } = await fill(db);
@@ -160,7 +160,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that names the row after a row that was changed and given a new seal',
+    'has a check that detects a changed row with a new seal, and returns the id of the next row',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -179,7 +179,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects rows removed at the end, even together with the chain head if the last seal is known',
+    'has a check that detects rows removed at the end, and given the last seal also detects a changed chain head',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);
@@ -212,7 +212,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects a chain rewritten from the first row, when the last seal is known',
+    'has a check that detects a chain rewritten from the first row if it is given the earlier last seal',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

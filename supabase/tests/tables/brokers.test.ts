@@ -12,7 +12,7 @@ const SELECT = 'select * from public.brokers where id = $1';
 
 describe('public.brokers', () => {
   it(
-    'lets brokers read their own row, but change no part of it',
+    'lets brokers read their own row, but not change it',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);
@@ -24,7 +24,7 @@ describe('public.brokers', () => {
   );
 
   it(
-    'is hidden from strangers and other brokers, who cannot write it either',
+    'hides the row of a broker from strangers, visitors and other brokers',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const before = await asRoot(db, SELECT, [broker]);

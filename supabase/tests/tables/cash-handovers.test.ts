@@ -1,5 +1,5 @@
-// Cash handovers can be read by the sender and by the broker who counted. Only functions write
-// them.
+// Cash handovers can be read by the sender and by the broker who counted the cash. Only functions
+// write the rows.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -12,7 +12,7 @@ const SELECT = 'select * from public.cash_handovers where transfer_id = $1';
 
 describe('public.cash_handovers', () => {
   it(
-    'is fully readable for the sender and for the broker who counted, and for nobody else',
+    'shows the whole row to the sender and to the broker who counted the cash, and to nobody else',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const rows = await asRoot(db, SELECT, [made.id]);

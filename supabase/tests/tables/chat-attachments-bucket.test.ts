@@ -46,7 +46,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'accepts files of active members only in their own folders',
+    'accepts files only from active members, and only in the folder of the member who uploads',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const other = await makeChatPair(db);

@@ -11,7 +11,7 @@ const ALL = 'select * from public.contacts order by contact_phone';
 
 describe('public.contacts', () => {
   it(
-    'can be read, changed and emptied by its owner alone; a stranger changes nothing',
+    'lets only their owner read, change and delete contacts',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const stranger = await makePerson(db);
@@ -35,7 +35,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'refuses a row for another person, without revealing whether that person has the number',
+    'refuses a contact that is added for another person, without revealing whether that person has the number',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const stranger = await makePerson(db);
@@ -72,7 +72,7 @@ describe('public.contacts', () => {
     ['\u202a+212\u00a0661\u2011234567\u202c', '+212661234567'],
     ['+33 6 12 34 56 78', '+33612345678'],
     ['0033612345678', '+33612345678'],
-  ])('stores %s as %s', (typed, kept) =>
+  ])('stores the phone number %s as %s', (typed, kept) =>
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       expect(await makeContact(db, owner, { contact_phone: typed })).toMatchObject({
@@ -92,7 +92,7 @@ describe('public.contacts', () => {
     ['contact_last_name', { contact_last_name: 'a'.repeat(81) }],
     ['contact_user_id', { contact_user_id: crypto.randomUUID() }],
     ['city_id', { city_id: -1 }],
-  ])('refuses a wrong %s: %o', (field, values) =>
+  ])('refuses an invalid %s: %o', (field, values) =>
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       await expectRefused(makeContact(db, owner, values), 'FIELD_INVALID', { field });
@@ -147,7 +147,7 @@ describe('public.contacts', () => {
   );
 
   it(
-    'refuses a person as their own contact, and clears the id of a deleted account',
+    'refuses a person as their own contact, and clears a contact’s account id when the account is deleted',
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const friend = await makePerson(db);

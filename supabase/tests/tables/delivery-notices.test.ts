@@ -1,4 +1,4 @@
-// Notifications and broadcasts for every event of a parcel and every party.
+// Tests of the notifications and broadcasts that each event of a parcel sends to each party.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
@@ -49,7 +49,10 @@ const NOTIFIED: Record<string, Party[]> = {
   refund_locked: ['sender'],
   refund_failed: [],
 };
-/** For one of these events, the agent who weighs the parcel waits at the sender's door. */
+/**
+ * Events that are also broadcast to the agent who weighs the parcel. For one of these events, this
+ * agent waits at the sender's door.
+ */
 const HEARD_BY_WEIGHER = ['weigh_in_agreed', 'weigh_in_refused', 'cancelled'];
 
 type Scene = Record<Party | 'stranger', string> & { delivery: ScheduledDelivery };
@@ -158,8 +161,8 @@ describe('an event of a parcel', () => {
             'sender',
             'receiver',
             'holder',
-            // Both agents work in the city where the parcel waits. Their lists are sorted by the
-            // pickup slot of the parcels.
+            // Both agents work in the city where the parcel waits. A new pickup slot changes the
+            // order of the parcels in their lists.
             ...(HEARD_BY_WEIGHER.includes(kind) || kind === 'rescheduled' ? ['weigher'] : []),
             // The agent who handed the parcel over is notified that a colleague has taken it.
             ...(role === 'courier' ||
@@ -192,7 +195,7 @@ describe('an event of a parcel', () => {
   );
 
   it(
-    'tells each party the other’s name, and notifies only the sender when the recipient has no account',
+    'notifies each party with the name of the other party, and only the sender if the recipient has no account',
     withDatabase(async (db) => {
       const scene = await setScene(db);
       const { delivery } = scene;

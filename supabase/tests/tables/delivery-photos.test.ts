@@ -96,13 +96,13 @@ describe('the bucket delivery-photos', () => {
       }
       await putPhotoFile(db, sender, name());
       await putPhotoFile(db, sender, name('png'), photoMetadata({ pictureType: 'image/png' }));
-      // A service that does not inspect pictures writes only this metadata.
+      // A storage service that does not inspect pictures writes only this metadata.
       await putPhotoFile(db, sender, name(), { mimetype: 'image/jpeg', size: 9 });
     }),
   );
 
   it(
-    'keeps at most twenty files of one person that are not used yet',
+    'accepts at most twenty files of one person that no photo row uses yet',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const name = () => `${id}/${crypto.randomUUID()}.jpg`;
@@ -114,7 +114,7 @@ describe('the bucket delivery-photos', () => {
 
 describe('public.add_delivery_photo', () => {
   it(
-    'stores the values that the service measured, for at most five photos; a repeat returns the first row',
+    'stores what the storage service measured, accepts at most five photos, and on a repeat returns the first row',
     withDatabase(async (db) => {
       const { id, sender, photo } = await makeDelivery(db, 'draft');
       const again = await add(db, sender, {
@@ -133,7 +133,7 @@ describe('public.add_delivery_photo', () => {
   );
 
   it(
-    'requires a file that the caller uploaded into that folder and that the service has inspected',
+    'requires a file that the caller uploaded into the parcel’s folder and that the storage service has inspected',
     withDatabase(async (db) => {
       const { id, sender } = await makeDelivery(db, 'draft');
       const other = await makeDelivery(db, 'draft');
@@ -216,7 +216,7 @@ describe('photos of a parcel on its way', () => {
   );
 
   it(
-    'are taken at the sender’s and the receiver’s door by the courier’s agents alone',
+    'can be added at the pickup and at the delivery only by agents of the parcel’s courier',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeCourierAgent(db, 'Fes', made.courierId);

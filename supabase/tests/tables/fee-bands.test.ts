@@ -1,4 +1,4 @@
-// Fee bands of the initial prices.
+// Tests of the fee bands: everybody may read them, and public pages show the prices in force.
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../packages/core/src/input-limits.ts';
 import { PRICE_LIST } from '../../../packages/core/src/price-list.ts';
@@ -26,7 +26,7 @@ describe('the prices on public pages', () => {
   );
 
   it(
-    'match the limits in force',
+    'have the minimum and maximum transfer amounts in force',
     withDatabase(async (db) => {
       const limits = await asRoot(
         db,

@@ -35,8 +35,8 @@ it(
       const checks = await asRoot<Check>(db, CHECKS, [table]);
       for (const value of is_bounded ? ['NaN'] : ['NaN', 'Infinity', '-Infinity']) {
         const refusing = checks.map(({ text }) => `(${text}) is false`).join(' or ');
-        // Builds a row in which only this column has a value. If a check is false for this row, it
-        // refuses every row with that value.
+        // Builds a row in which only this column has a value. If a check is false for this row, the
+        // check refuses every row with that value.
         const [row] = await asRoot<{ is_refused: boolean }>(
           db,
           `select ${refusing || 'false'} as is_refused

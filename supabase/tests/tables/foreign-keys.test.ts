@@ -78,7 +78,7 @@ describe('restricting references of transfers', () => {
     ['the broker who pays out', 'public.brokers', 'broker_id'],
     ['the broker who took the cash', 'public.brokers', 'cash_in_broker_id'],
     ['its quote', 'public.money_quotes', 'quote_id'],
-  ])('keep a row while the transfer exists: %s', (_, table, column) =>
+  ])('prevent the deletion of a row while the transfer exists: %s', (_, table, column) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const { id } = await makeTransfer(db, 'in_process', { receiver });
@@ -92,7 +92,7 @@ describe('restricting references of transfers', () => {
   it.each([
     ['public.money_transfer_events', 'transfer_id'],
     ['public.cash_handovers', 'transfer_id'],
-  ])('keep a transfer while it has rows of %s', (table, column) =>
+  ])('prevent the deletion of a transfer while it has rows in %s', (table, column) =>
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'completed');
       expect(await ruleOf(db, table, column)).toEqual(['r']);
@@ -108,7 +108,7 @@ describe('restricting references of transfers', () => {
     ['public.money_quotes', 'fee_schedule_id'],
     ['public.fee_bands', 'schedule_id'],
     ['public.brokers', 'city_id'],
-  ])('keep the cities and prices that %s.%s references', (table, column) =>
+  ])('prevent the deletion of the cities and prices that %s.%s references', (table, column) =>
     withDatabase(async (db) => {
       expect(await ruleOf(db, table, column)).toEqual(['r']);
     })(),

@@ -33,7 +33,7 @@ async function read(db: Client, caller: Caller, operation = 'object.get_authenti
 
 describe('the bucket documents', () => {
   it(
-    'is private, with limits of size and type',
+    'is private, and limits the size and the type of files',
     withDatabase(async (db) => {
       const [bucket] = await asRoot(db, "select * from storage.buckets where id = 'documents'");
       expect(bucket).toMatchObject({ public: false, file_size_limit: 10_485_760 });
@@ -108,7 +108,7 @@ describe('the bucket documents', () => {
   );
 
   it(
-    'lets a reviewer read an opened file for a minute, with a log entry, but not sign, list or copy it',
+    'lets a reviewer read an opened file for a minute, and logs this; signing, listing and copying the file fail',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const unsent = await uploadDocument(db, person);

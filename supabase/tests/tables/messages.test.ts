@@ -42,7 +42,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'change and return nothing when they are sent again, even after the sender has left',
+    'change nothing and return nothing when they are sent again, even after the sender has left',
     withDatabase(async (db) => {
       const { id, amina } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Salam');

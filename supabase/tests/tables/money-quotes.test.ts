@@ -11,7 +11,7 @@ const SELECT = 'select * from public.money_quotes where id = $1';
 
 describe('public.money_quotes', () => {
   it(
-    'is fully readable for the person who requested it, and for nobody else',
+    'shows the whole quote to the person who requested it, and to nobody else',
     withDatabase(async (db) => {
       const { sender, broker, quoteId } = await makeTransfer(db, 'in_process');
       const row = await asRoot(db, SELECT, [quoteId]);

@@ -14,7 +14,7 @@ const SELECT = 'select id from public.money_transfers where id = $1';
 
 describe('public.money_transfers', () => {
   it(
-    'is readable for its sender at every stage; strangers and visitors read nothing',
+    'can be read by its sender at every stage; strangers and visitors read nothing',
     withDatabase(async (db) => {
       const stranger = await makePerson(db);
       for (const stage of ['draft', 'pending', 'waiting_for_broker', 'in_process'] as const) {
@@ -28,7 +28,7 @@ describe('public.money_transfers', () => {
   );
 
   it(
-    'can be read by the payout broker once they have accepted, and by the receiver after the draft',
+    'can be read by the payout broker once this broker has accepted, and by the receiver once it is confirmed',
     withDatabase(async (db) => {
       const waiting = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       expect(await asCaller(db, waiting.broker, SELECT, [waiting.id])).toHaveLength(0);

@@ -1,5 +1,5 @@
-// Each notification can be read by its person alone. Only functions write notifications; no API
-// role can write them directly.
+// Each notification can be read only by the person to whom it is addressed. Only functions write
+// notifications; no API role can write them directly.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../support/broadcasts-to.ts';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -17,7 +17,7 @@ const ALL = 'select * from public.notifications order by updated_at';
 
 describe('public.notifications', () => {
   it(
-    'is readable for its person alone, and nobody can change it directly',
+    'can be read only by the person to whom it is addressed, and nobody can change it directly',
     withDatabase(async (db) => {
       const { sender } = await makeTransfer(db, 'recorded');
       const before = await asRoot(db, `${ALL}`);
@@ -90,7 +90,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'notifies the receiver of its cancellation only if the cash had already been paid in',
+    'notifies the receiver that it is cancelled only if the cash had already been paid in',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       for (const until of ['pending', 'waiting_for_broker'] as const) {

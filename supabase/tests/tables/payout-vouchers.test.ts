@@ -1,5 +1,5 @@
-// Rows of payout vouchers are used once and never changed afterwards. They are in the data export
-// of both parties.
+// A payout voucher is used once, and its row never changes afterwards. The data export of both
+// parties contains the voucher.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

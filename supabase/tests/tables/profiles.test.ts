@@ -12,7 +12,7 @@ const SELECT = 'select * from public.profiles where id = $1';
 
 describe('public.profiles', () => {
   it(
-    'is created at sign-up, and its address changes with the address of the account',
+    'is created at sign-up, and its e-mail address changes with the e-mail address of the account',
     withDatabase(async (db) => {
       const id = await makePerson(db, ' Amina ', 'Alaoui');
       expect(await asCaller(db, id, SELECT, [id])).toMatchObject([
@@ -76,7 +76,7 @@ describe('public.profiles', () => {
     ['tlh', null],
     [null, null],
     [{ code: 'ar' }, null],
-  ])('has the language of the sign-up screens: %j', (language, code) =>
+  ])('takes the preferred language from the sign-up screens: %j', (language, code) =>
     withDatabase(async (db) => {
       const id = crypto.randomUUID();
       await asRoot(db, 'insert into auth.users (id, raw_user_meta_data) values ($1, $2)', [
@@ -146,7 +146,7 @@ describe('public.profiles', () => {
         excluded.last_sign_in)`;
 
   it(
-    'can be sent back by its person as a whole row: columns open to writes change, times do not',
+    'accepts a whole row from its person: writable columns change, and timestamps in the row are ignored',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [before] = await asRoot(db, SELECT, [id]);

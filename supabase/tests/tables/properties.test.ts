@@ -119,7 +119,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'are normalised: text is trimmed, empty values become null, defaults are set, and each state has one value',
+    'are normalised: text is trimmed, empty values become null, defaults are set, and synonyms become one value',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const [row] = await insert(db, owner, {
@@ -212,7 +212,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'store each price change once, for their owner; buyers see the prices since the publication',
+    'store each price change once, and show the changes to their owner',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, { price: 900_000 }, { isPublished: true });
       for (const text of [

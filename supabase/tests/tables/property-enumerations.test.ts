@@ -49,7 +49,7 @@ describe('the enumerations of properties', () => {
   );
 
   it(
-    'features match the columns, and their bits match those of the search',
+    'the features match the columns, and each feature has the bit that the search uses',
     withDatabase(async (db) => {
       const [row] = await asRoot<{ features: string[] }>(
         db,

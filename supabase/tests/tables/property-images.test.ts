@@ -1,5 +1,5 @@
-// Pictures of properties: each is a file in the folder of its property, one is primary, and a
-// deleted picture loses its file. Strangers cannot fill the buckets.
+// Pictures of properties: each picture is a file in the folder of its property, and one picture is
+// primary. When a picture is deleted, its file is deleted too. Strangers cannot fill the buckets.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';
@@ -87,7 +87,7 @@ describe('the buckets of homes', () => {
   );
 
   it(
-    'move a file from temp into the owner’s folder, and a stranger can neither move nor delete it',
+    'let an owner move a file from temp into the property’s folder, but let no stranger move or delete the file',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const rival = await makeHome(db, {}, { isPublished: false });

@@ -22,7 +22,10 @@ const seenBy = async (db: Client, caller: string) =>
     (row) => row.id,
   );
 
-/** Creates two people with a relation, so that the first one finds the second in the list. */
+/**
+ * Cases in which two people have a relation, so that the first person finds the second person in
+ * the list.
+ */
 const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   ['a conversation', async (db) => makeChatPair(db).then(({ amina, karim }) => [karim, amina])],
   ['a group', async (db) => makeGroup(db).then(({ karim, salma }) => [salma, karim])],
@@ -71,7 +74,7 @@ const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] 
   ],
 ];
 
-/** Creates two people of whom the first must not find the second. */
+/** Cases in which the first of two people must not find the second person. */
 const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   [
     'who has the reader in their contacts',

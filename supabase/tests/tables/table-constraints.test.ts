@@ -1,5 +1,5 @@
-// The functions check rules first. Constraints and triggers enforce the same rules for everybody,
-// even for the owner of the tables.
+// The database functions check the rules first. Constraints and triggers enforce the same rules for
+// everybody, even for the owner of the tables.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -117,7 +117,7 @@ describe('constraints on rows of a transfer', () => {
 
 describe('table constraints', () => {
   it(
-    'allow a person one pending identity case, and another case after its decision',
+    'allow a person one pending identity case, and another case once the first is decided',
     withDatabase(async (db) => {
       const { id } = await submitIdentity(db, await makePerson(db));
       const table = 'public.user_identity_approvals';

@@ -1,5 +1,5 @@
-// Notifications for every event of a transfer and every party, before and after the cash-in. They
-// contain the amount and a name.
+// Notifications for every event of a transfer and every party, before and after the cash-in. Each
+// notification contains the amount, and most contain a name.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -155,12 +155,14 @@ describe('an event of a transfer', () => {
   it.each([
     ['draft', []],
     ['pending', ['sender']],
-  ])('that ends a %s by a deadline notifies %j', (from, parties) =>
-    withDatabase(async (db) => {
-      const scene = await setScene(db, 'recorded');
-      await happens(db, scene.made, 'expired', { from });
-      expect(await partiesTold(db, scene, 'expired')).toEqual(parties);
-    })(),
+  ])(
+    'of kind expired, caused by the deadline of a transfer in status %s, notifies %j',
+    (from, parties) =>
+      withDatabase(async (db) => {
+        const scene = await setScene(db, 'recorded');
+        await happens(db, scene.made, 'expired', { from });
+        expect(await partiesTold(db, scene, 'expired')).toEqual(parties);
+      })(),
   );
 });
 

@@ -3,8 +3,8 @@ import lighthouse from 'lighthouse';
 import type { MeasurePage, PageFigures } from '../measure-page.ts';
 
 /**
- * Number of runs. Other load disturbs about one run in ten, so the median is used, as Lighthouse
- * recommends.
+ * Number of runs. Other load on the machine disturbs about one run in ten, so the median is used,
+ * as Lighthouse recommends.
  */
 const RUNS = 3;
 

@@ -15,8 +15,8 @@ import { JWT_SECRET } from './start-cluster.ts';
 export type Pooler = { url: string; stop(): Promise<void> };
 
 /**
- * @param size - Number of connections to the database, which must be lower than the number that the
- * servers open to the pooler.
+ * @param size - Maximum number of connections from the pooler to the database. It must be lower
+ * than the number of connections that the servers open to the pooler.
  */
 export async function startPooler(database: PostgresServer, size: number): Promise<Pooler> {
   const [port, folder] = [await freePort(), temporaryFolder()];

@@ -1,5 +1,5 @@
-// Starts the nginx of the system packages in front of several servers, without session affinity. It
-// passes failures on to the client.
+// Starts the nginx of the system packages in front of several servers, without session affinity. If
+// a server fails to answer a request, the proxy returns the error to the client.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 export type PlainProxy = {
   url: string;
-  /** Sets the servers that new requests are sent to. */
+  /** Sets the list of servers to which the proxy sends new requests. */
   lead(urls: readonly string[]): void;
   stop(): Promise<void>;
 };

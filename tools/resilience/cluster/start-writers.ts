@@ -1,11 +1,12 @@
-// Writes continuously through the proxy and records the acknowledged writes.
+// Continuously inserts rows and uploads files through the proxy, and records the writes that a
+// server acknowledged.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export type Writers = {
   /** Rows and files that a server acknowledged as written. */
   acknowledged: { writer: number; number: number }[];
   files: string[];
-  /** Returns the errors since the last call. */
+  /** Returns the errors of writes since the last call of this function. */
   failures(): string[];
   stop(): Promise<void>;
 };
@@ -24,7 +25,7 @@ export function startWriters(url: string, serviceKey: string, count: number): Wr
     const client = createClient(url, serviceKey, { auth });
     for (let number = 1; isWriting; ) {
       const { error } = await client.from('cluster_notes').insert({ writer, number });
-      // If a write was stored without an acknowledgement, the retry is reported as a duplicate.
+      // A retry fails as a duplicate if the first attempt was stored without an acknowledgement.
       if (error && error.code !== DUPLICATE) {
         failed.push(`insert: ${error.code} ${error.message}`);
         continue;

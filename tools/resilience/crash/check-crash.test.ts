@@ -1,4 +1,5 @@
-// Tests of the check that follows the crash test: it finds faults in the steps of a transfer.
+// Tests of the check that runs after the crash test and looks for missing, repeated or misplaced
+// steps of a transfer.
 import { expect, test } from 'vitest';
 import { TRANSFER_EVENTS, transferStepFaults } from './check-crash.ts';
 import type { CarriedTransfer } from './run-crash.ts';

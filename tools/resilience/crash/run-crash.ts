@@ -96,7 +96,10 @@ export async function runCrash({ kills, dataDir, random, say }: CrashOptions): P
   return run;
 }
 
-/** @returns The number of attempts; undefined after a refusal, which is recorded. */
+/**
+ * @returns The number of attempts until the step succeeded; undefined if the server refused the
+ * step. The refusal is added to `run.refusals`.
+ */
 async function untilAnswered(run: CrashRun, step: TransferStep): Promise<number | undefined> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(run.instance, step);
@@ -109,7 +112,7 @@ async function untilAnswered(run: CrashRun, step: TransferStep): Promise<number 
   }
 }
 
-/** @returns Undefined when the connection was refused or lost. */
+/** @returns The response; undefined when the connection was refused or lost. */
 async function ask(
   { url, anonKey }: Instance,
   { person, name, args }: TransferStep,
@@ -139,7 +142,7 @@ const tokenFor = (person: string): Promise<string> =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(SECRET));
 
-/** Kills the database. The server ends with it. */
+/** Kills the embedded database and waits until the server has exited too. */
 async function killDatabase({ dataDir, exited }: Instance): Promise<void> {
   const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGKILL');

@@ -4,8 +4,8 @@ import type { PendingTransfer } from '@wasl/testing/ledger-people';
 export type TransferStep = { person: string; name: string; args: Record<string, unknown> };
 
 /**
- * @param transfer - Includes the idempotency keys of the cash-in count and of the payout. A retry
- * uses the same keys.
+ * @param transfer - The transfer, with the idempotency keys of the steps that count the cash and
+ * pay it out. A retry uses the same keys.
  */
 export const transferStepsOf = (
   transfer: PendingTransfer & { countId: string; payoutId: string },

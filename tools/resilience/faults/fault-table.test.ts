@@ -1,5 +1,5 @@
-// The results of a run in docs/faults.md. The run replaces the rows of its faults, keeps the rows
-// of other faults, and changes nothing outside the markers.
+// Tests that a run updates the results in docs/faults.md. The run replaces the rows of the faults
+// that it tested, keeps the rows of other faults, and changes nothing outside the markers.
 import { textContainingInOrder } from '@wasl/testing/text-containing-in-order';
 import { expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ const fault = (name: string) => ({
   operator: 'Waits: [Down](docs/runbooks/server-down.md).',
 });
 
-test('a repeated fault gets a new row, in the order of the faults; a removed fault loses its row', () => {
+test('replaces the row of a fault that ran again, and drops the row of a removed fault', () => {
   const rows = mergeFaultResults(
     [row('b', 1), row('c'), row('gone')],
     [row('b')],
@@ -39,7 +39,7 @@ test('a repeated fault gets a new row, in the order of the faults; a removed fau
   ]);
 });
 
-test('the table has one line for each fault, and its times are in seconds', () => {
+test('the table has one line for each fault and shows recovery times in seconds', () => {
   expect(faultTable([row('a')]).split('\n')[2]).toBe(
     '| a | 2.4 s |  | 10 | 0 | 0 | 2026-11-28, load 3 |',
   );

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault, FaultOutcome } from './fault.ts';
 
-/** Result of a run, as stored. */
+/** Result of the last run of a fault, as stored in the results file. */
 export type FaultResult = Omit<FaultOutcome, 'faults' | 'saw'> & {
   name: string;
-  /** The most frequent errors, in descending order of frequency. */
+  /** The errors that users saw most often, in descending order of frequency. */
   saw: string;
   date: string;
   load: number;
@@ -32,8 +32,8 @@ const HEAD = [
 export const readFaultResults = (): FaultResult[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
 
 /**
- * Replaces the stored rows of the faults that were run again. @throws Error when the page has lost
- * its markers.
+ * Replaces the stored rows of the faults that were run again. @throws Error when the page does not
+ * contain the markers of the generated part.
  */
 export function saveFaultResults(
   found: readonly FaultResult[],
@@ -85,7 +85,7 @@ export const faultSentences = (
         `### ${name}`,
         `Injected fault: ${what}.`,
         `- **Users.** ${sees}`,
-        // Links are relative to the folder of the page, which also contains the runbooks.
+        // Makes links relative to the folder docs/, which contains this page and the runbooks.
         `- **Operators.** ${operator.replaceAll('](docs/', '](')}`,
         ...(row?.saw ? [`- **Errors that users saw**, most frequent first: ${row.saw}.`] : []),
         ...(row?.figures ? [`- **Other measurements.** ${row.figures}.`] : []),

@@ -5,11 +5,11 @@ export type FaultOutcome = {
    * Errors that people saw during the fault, most frequent first: status, code and the app's text.
    */
   saw: string[];
-  /** Milliseconds from the moment named in `what` until each kind of request succeeded again. */
+  /** Milliseconds from the moment that `what` names until all kinds of request succeeded again. */
   recoveryMs: number;
   /**
-   * Milliseconds until live updates worked again, including the client's backoff before it
-   * reconnects. Undefined if nobody was listening.
+   * Milliseconds until live updates worked again. This includes the client's backoff before it
+   * reconnects. Undefined if no client was subscribed.
    */
   liveMs?: number;
   /** Acknowledged writes, and how many of them are missing or exist more than once. */
@@ -18,14 +18,17 @@ export type FaultOutcome = {
   doubled: number;
   /** One sentence for each violated guarantee. Empty if no guarantee was violated. */
   faults: string[];
-  /** Result of a measurement that only this fault makes. */
+  /** Result of an additional measurement that is made only for this fault. */
   figures?: string;
 };
 
 export type Fault = {
   /** Description of the fault. It names the moment from which the recovery time is counted. */
   what: string;
-  /** One sentence for users of the app, and one for the operator, with the runbook. */
+  /**
+   * One sentence tells users of the app what they see, and one tells the operator what to do and
+   * links to the runbook.
+   */
   sees: string;
   operator: string;
   run(): Promise<FaultOutcome>;

@@ -53,5 +53,5 @@ for (const name of names) {
 }
 saveFaultResults(rows, faults);
 console.log(`\n${faultTable(rows)}`);
-// Ends sockets that are still reconnecting.
+// Exits explicitly, because sockets that are still reconnecting would keep the process running.
 process.exit(broken > 0 ? 1 : 0);

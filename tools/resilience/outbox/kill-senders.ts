@@ -1,7 +1,7 @@
 // npx node tools/resilience/outbox/kill-senders.ts: repeatedly kills the process that sends the
-// outbox. Each kill comes after a push has arrived and before the process has recorded the push as
-// sent. Each message must arrive once or twice; a second copy must have the same id. Setting:
-// OUTBOX_KILLS (50).
+// messages of the outbox. Each kill comes after a push message has arrived and before the process
+// has recorded it as sent. Each message must arrive once or twice; a second copy must have the same
+// id. Setting: OUTBOX_KILLS (50).
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';
@@ -76,7 +76,7 @@ function sendersOf(server: number): number[] {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('send-outbox');
     } catch {
-      // The process ended after its id was listed.
+      // The process exited between the listing and this read.
       return false;
     }
   });

@@ -1,8 +1,12 @@
-// Creates people with devices of a local push service, and queues outbox messages for them.
+// Creates people whose devices are registered with a local push service, and queues outbox messages
+// for these people.
 import type { PushService } from '@wasl/testing/push-service';
 import type { Client } from 'pg';
 
-/** @returns The ids of the messages, in order for each person. */
+/**
+ * @returns The ids of the messages. The ids for one person are in the order in which they were
+ * queued.
+ */
 export async function queueForDevices(
   db: Client,
   service: PushService,

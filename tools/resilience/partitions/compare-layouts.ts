@@ -26,7 +26,10 @@ const PERSON = (n: string) => `md5('person ' || (${n}))::uuid`;
 const ID_AT = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || right(md5(random()::text), 3) || '8' || left(md5(random()::text), 15))::uuid`;
 
-/** SQL that spreads the messages of every conversation over a whole year. */
+/**
+ * SQL that fills a table with messages, and spreads the messages of every conversation over a whole
+ * year.
+ */
 const FILL = (
   table: string,
 ) => `insert into ${table} (id, conversation_id, sender_id, body, seq, change, created_at)
@@ -110,8 +113,8 @@ async function make(
 }
 
 /**
- * Returns the pages and the time of a query in a table with many conversations. Each query is
- * planned again, as a client's query is.
+ * Runs a query on a table with many conversations, and returns the number of pages read and the
+ * time. PostgreSQL plans the query anew in every round, as it does for a client's query.
  */
 async function costOf(sql: Path[1], table: string): Promise<string> {
   const [pages, times]: [number[], number[]] = [[], []];

@@ -3,7 +3,7 @@
 
 export type PartitionLayout = {
   name: string;
-  /** Partition clause of the table; empty for a single table. */
+  /** The `partition by` clause of the table; empty for a table without partitions. */
   partitionBy: string;
   key: string;
   order: string;
@@ -16,7 +16,10 @@ export type PartitionLayout = {
 const MONTHS = 12;
 const PARTS = 16;
 
-/** Returns the first id that a device can generate in the given month; the current month is 0. */
+/**
+ * Returns the lowest message id that a device can generate in a month. @param month - Offset from
+ * the current month, which is 0.
+ */
 const idOfMonth = (month: number) => {
   const at = new Date();
   const ms = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + month);

@@ -1,5 +1,5 @@
-// Returns the problems after a soak test, as sentences. Empty when every message arrived exactly
-// once, in the same order for all people.
+// Checks the messages after a soak test and returns one sentence for each problem. Returns an empty
+// list when every message arrived exactly once, in the same order for all people.
 import type { SoakResult } from './run-soak.ts';
 
 export function checkSoak({ written, people, stored, shown }: SoakResult): string[] {

@@ -1,10 +1,10 @@
-// TCP proxy in front of the server. It closes real connections at random moments, also in the
-// middle of a transmission.
+// TCP proxy in front of the server. It closes connections at random moments, even in the middle of
+// a transmission.
 import { connect, createServer, type Socket } from 'node:net';
 
 export type FlakyProxy = {
   url: string;
-  /** Returns the number of connections, and the number of connections that were cut. */
+  /** Returns two counts: all connections so far, and those that the proxy cut. */
   counts(): { opened: number; cut: number };
   /** Stops cutting connections. */
   calm(): void;

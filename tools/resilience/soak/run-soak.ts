@@ -26,11 +26,9 @@ export type SoakOptions = {
   say: (line: string) => void;
 };
 export type SoakResult = {
-  /**
-   * Texts in the order of writing. The texts of each person are stored under the person's index.
-   */
+  /** Texts that each person sent, in the order of sending. One list for each entry of `people`. */
   written: string[][];
-  /** Ids of the people, by index. */
+  /** Ids of the people. */
   people: string[];
   stored: StoredMessages[];
   /** Ids of the messages that each tab shows, in order. */
@@ -107,7 +105,10 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   }
 }
 
-/** Moments of the restarts, spread over the run. */
+/**
+ * Returns the numbers of sent messages at which the server is restarted, spread evenly over the
+ * run.
+ */
 const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
   Array.from({ length: restarts }, (_, index) =>
     Math.floor(((index + 1) * messages) / (restarts + 1)),

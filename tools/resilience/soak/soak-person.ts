@@ -1,5 +1,5 @@
-// One person of the soak test: the browser's chat engine with an in-memory device, behind an
-// unreliable network.
+// One person of the soak test. The person uses the browser's chat engine with an in-memory device,
+// over an unreliable network.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { supabaseChatBackend } from '../../../apps/web/src/features/chat/api/supabase-chat-backend.ts';
 import type { ChatBackend } from '../../../apps/web/src/features/chat/model/engine/chat-backend.ts';
@@ -12,7 +12,7 @@ export type BrowserTab = { engine: ChatEngine; client: SupabaseClient };
 export class SoakPerson {
   readonly id: string;
   readonly device = new MemoryChatDevice();
-  /** Direct connection to the server, for the setup. */
+  /** Direct connection to the server for the setup, without the unreliable network. */
   readonly port: ChatBackend;
   readonly tabs: BrowserTab[] = [];
   readonly #connect: () => SupabaseClient;
@@ -57,7 +57,7 @@ export class SoakPerson {
     this.tabs.push({ engine, client });
   }
 
-  /** Closes a tab without notice. Only the storage of the device is kept. */
+  /** Simulates a crash of a tab. Only the storage of the device is kept. */
   crashTab(): void {
     const tab = this.tabs.shift();
     tab?.engine.stop();

@@ -1,4 +1,4 @@
-// Steps of the soak test before, during and after the writing.
+// Functions of the soak test that run before, during and after the sending of messages.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -63,7 +63,7 @@ const isSettled = (engine: ChatEngine, id: string): boolean => {
   );
 };
 
-/** Resolves when no message is queued and everybody has received everything. */
+/** Resolves when no message is queued for sending and every person has received all messages. */
 export async function waitUntilSettled(
   people: SoakPerson[],
   id: string,

@@ -10,7 +10,7 @@ import { runSoak } from './run-soak.ts';
 const dataDir = temporaryFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('delivers 200 messages of three people to all of their tabs, once and in the same order', async () => {
+it('delivers each of 200 messages from three people once to every tab, in the same order', async () => {
   const result = await runSoak({
     messages: 200,
     people: 3,

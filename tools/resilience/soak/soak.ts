@@ -1,5 +1,5 @@
-// npm run resilience -- soak: 10,000 messages between five people with two tabs each, with 30 % of
-// the connections cut and five server crashes.
+// npm run resilience -- soak: five people with two tabs each send 10,000 messages, while 30 % of
+// the connections are cut and the server crashes five times.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,5 +33,5 @@ try {
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
-// Ends sockets that are still reconnecting.
+// Exits explicitly, because sockets that are still reconnecting would keep the process running.
 process.exit();

@@ -1,4 +1,4 @@
-// Starts and stops the server of a checkout as its systemd unit does.
+// Starts and stops the server of a checkout in the way that the server's systemd unit does.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,9 @@ const WRITER = 'tools/database/write-migrations.ts';
 
 export type CheckoutServer = { port: string; stop(): Promise<void> };
 
-/** Environment for the server, without the settings of the current process. */
+/**
+ * Returns the environment for the server, in which the settings of the current process are cleared.
+ */
 const environment = (env: Record<string, string>) => ({
   ...process.env,
   ...Object.fromEntries(ISOLATED_SETTINGS.map((name) => [name, ''])),

@@ -15,11 +15,11 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /**
- * Packages that npm installed in the server's own folder, because another workspace needs another
- * version of them.
+ * Folder of the packages that npm installed only for the server, because another workspace needs
+ * another version of them.
  */
 const OF_SERVER = 'apps/server/node_modules';
-/** Packages of the repository itself. */
+/** Folder of the links to the workspaces of this repository. */
 const OWN = 'node_modules/@wasl';
 
 export type Checkout = { folder: string; commit: string; remove(): void };

@@ -1,5 +1,5 @@
-// The loop of docs/how-to/upgrade-without-a-stop.md. It replaces one server after another with the
-// next version, and pauses between them as the guide says.
+// Runs the loop of docs/how-to/upgrade-without-a-stop.md: replaces one server after another with
+// the next version, and pauses between them as the guide says.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,14 +7,16 @@ import { type CheckoutServer, startCheckoutServer } from './checkout-server.ts';
 
 const GUIDE = join(import.meta.dirname, '../../../docs/how-to/upgrade-without-a-stop.md');
 
-/** @returns Seconds that the guide waits after a server is back. */
+/**
+ * @returns The pause in seconds that the guide prescribes after a replaced server answers again.
+ */
 function pauseOfGuide(): number {
   const [, seconds] = /^ +sleep (\d+)$/m.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   if (!seconds) throw new Error(`${GUIDE} names no pause`);
   return Number(seconds);
 }
 
-/** @returns The new servers. */
+/** Replaces every server. @returns The servers of the new version. */
 export async function rollOut(
   servers: readonly CheckoutServer[],
   folder: string,

@@ -6,7 +6,7 @@ import { siteFor } from './shipped-proxy.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/proxy/nginx.conf'), 'utf8');
 
-test('the site needs no certificate and no port of the machine', () => {
+test('the nginx site of the test uses no certificate and none of the ports 80, 443, 3000 and 3001', () => {
   const site = siteFor(shipped, '8080', ['8081', '8082']);
   expect(site).not.toMatch(/ssl|listen 80;|listen \S*443|:300[01]/);
   expect(site.match(/^\tlisten .*;/gm)).toEqual(['\tlisten 127.0.0.1:8080;']);
@@ -16,7 +16,7 @@ test('the site needs no certificate and no port of the machine', () => {
   ]);
 });
 
-test('requests are handled as in the shipped site', () => {
+test('the nginx site of the test handles requests in the same way as the shipped site', () => {
   const behind = (site: string) => site.slice(site.indexOf('\tproxy_hide_header'));
   expect(behind(siteFor(shipped, '8080', ['8081', '8082']))).toBe(behind(shipped));
   expect(behind(shipped)).toContain('proxy_next_upstream');

@@ -9,7 +9,7 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 const SITE = join(import.meta.dirname, '../../../deploy/proxy/nginx.conf');
 const FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** @param ports - Ports of the two servers that the site names. */
+/** @param ports - Ports of the two servers to which the nginx site passes requests. */
 export async function startShippedProxy(ports: readonly [string, string]) {
   const [port, folder] = [await freePort(), temporaryFolder()];
   const file = join(folder, 'nginx.conf');
@@ -28,7 +28,10 @@ export async function startShippedProxy(ports: readonly [string, string]) {
   };
 }
 
-/** Returns the shipped site without certificate and redirect, and with another port. */
+/**
+ * Returns the nginx site of deploy/proxy with another port, and without its certificate and its
+ * redirect.
+ */
 export function siteFor(site: string, port: string, [first, second]: readonly [string, string]) {
   return site
     .replace(/^server \{\n\tlisten 80;\n(?:\t.*\n|\n)*\}\n/m, '')

@@ -18,9 +18,9 @@ import { rollOut } from './roll-out.ts';
 import { startShippedProxy } from './shipped-proxy.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Milliseconds of load before the first step, between the steps, and after the last. */
+/** Milliseconds of load before the first step, between two steps, and after the last step. */
 const WORK_MS = 5000;
-/** Number of transfers; more than can be carried out during the test. */
+/** Number of transfers to create, which is more than the test can complete. */
 const TRANSFERS = 8000;
 
 const [revision] = process.argv.slice(2);

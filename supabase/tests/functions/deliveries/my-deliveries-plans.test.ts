@@ -46,7 +46,7 @@ async function mostRows(
 
 describe('a list of nine thousand parcels', () => {
   it(
-    'finds by index the finished parcels behind thousands of open parcels, and a parcel by its label',
+    'is read by index, even if thousands of open parcels come first; a search by label finds the parcel',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       await copyDelivery(db, made.id, OPEN);

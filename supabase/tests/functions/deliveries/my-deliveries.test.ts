@@ -1,4 +1,5 @@
-// List of a person's parcels: in pages without gaps, read by index however many parcels there are.
+// The list of a person's parcels is returned in pages without gaps. The pages are read by index,
+// even if there are very many parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -124,7 +125,7 @@ describe('public.my_deliveries', () => {
   );
 
   it(
-    'reads its page by index among twenty thousand parcels, with any filter',
+    'reads a page by index among twenty thousand parcels, with any filter',
     { tags: ['slow'] },
     withDatabase(async (db) => {
       const made = await makeDelivery(db);

@@ -52,7 +52,10 @@ const leave = (db: Client, person: string) =>
     },
   );
 
-/** Returns the photos that the caller can read as files, and as rows. */
+/**
+ * Returns the ids of the photos whose files the caller can read, and of the photos whose rows the
+ * caller can read.
+ */
 async function seen(db: Client, caller: Caller, ids: string[]): Promise<[string[], string[]]> {
   const files = await asCaller<{ id: string }>(
     db,
@@ -94,7 +97,7 @@ describe('photos of a claim', () => {
   );
 
   it(
-    'are five at most, uploaded by the person, checked, and not used elsewhere',
+    'must be at most five, uploaded by the person who files the claim, checked, and not used elsewhere',
     withDatabase(async (db) => {
       const made = await makeDelivered(db);
       const other = await makeDelivered(db);
@@ -120,7 +123,7 @@ describe('photos of a claim', () => {
       for (const id of [made.photo.id, null])
         await refused([hers, id], 'FIELD_INVALID', { field: 'p_photo_ids' });
       expect(await deliverySnapshot(db, made.id)).toEqual(before);
-      // The same photo, sent twice, counts once.
+      // A photo whose id is sent twice in one request counts once.
       const detail = await file(db, made.receiver, made, {
         p_photo_ids: [...six.slice(0, 5), hers],
       });

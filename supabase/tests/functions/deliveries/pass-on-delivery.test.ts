@@ -1,5 +1,5 @@
-// A parcel whose holder no longer scans is stranded. An operator offers it to another agent of the
-// courier, who takes it over, or puts it into a hub.
+// A parcel whose holder no longer scans is stranded. An operator either offers this parcel to
+// another agent of the courier, who can take it over, or assigns the parcel to a hub.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -70,7 +70,7 @@ async function codeOfParty(db: Client, party: string): Promise<string> {
 
 describe('pass_on_delivery', () => {
   it(
-    'offers the parcel to another agent, who takes it over; parties and agents are notified, and it is logged',
+    'offers the parcel to another agent, who takes it over; parties and agents are notified, and the change is logged',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;
@@ -162,7 +162,7 @@ describe('pass_on_delivery', () => {
       (db, agent) =>
         asRoot(db, 'update public.deliveries set holder_id = null where holder_id = $1', [agent]),
     ],
-  ])('moves a parcel only once the agent who holds it %s', (_, happens) =>
+  ])('moves a parcel only after the agent who holds it %s', (_, happens) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -215,7 +215,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'refuses a hub off the route, two targets or none, no reason, and unknown or unheld parcels',
+    'refuses a hub off the route, two targets or none, a missing reason, and a parcel that is unknown or has no holder',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const fes = { p_hub_city_id: await cityId(db, 'Fes') };
@@ -263,7 +263,7 @@ describe('pass_on_delivery', () => {
 
 describe('delivery_cases', () => {
   it(
-    'lists stranded parcels with the hubs of their route, and no parcel that its holder or a hub can move',
+    'lists stranded parcels with the hubs of their route, and omits parcels that their holder or a hub can still move',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery, operator } = scene;

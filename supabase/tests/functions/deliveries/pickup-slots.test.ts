@@ -1,4 +1,4 @@
-// Pickup slots: which are offered, how the sender chooses and changes one, and who is notified.
+// Pickup slots: which are offered, how a sender chooses and changes a slot, and who is notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -52,7 +52,7 @@ describe('public.pickup_slots', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [first, second] = await pickupSlots(db, person);
-      // Exactly an hour before a slot, the slot can no longer be chosen.
+      // The mocked notice period is a microsecond longer than the time until the first slot.
       await asRoot(
         db,
         `create or replace function private.pickup_notice() returns interval language sql as
@@ -93,7 +93,7 @@ describe('a draft with a pickup slot', () => {
   );
 
   it(
-    'is not submitted with a slot that is not offered, and stores no incomplete slot',
+    'cannot be submitted with a slot that is not offered, and cannot store an incomplete slot',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const slot = (await pickupSlots(db, made.sender))[0];
@@ -124,7 +124,7 @@ describe('a draft with a pickup slot', () => {
 
 describe('the pickup slot of a parcel', () => {
   it(
-    'can be changed by the sender alone; receiver and couriers are notified, and the promised time moves',
+    'can be changed by the sender alone; receiver and couriers are notified, and the promised time is recalculated',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       const elsewhere = await makeCourierAgent(db, 'Agadir');
@@ -158,7 +158,7 @@ describe('the pickup slot of a parcel', () => {
       }
       expect(news.some(({ user_id }) => user_id === made.sender)).toBe(false);
       expect(news.some(({ user_id }) => user_id === elsewhere)).toBe(false);
-      // The same slot again is not a change.
+      // Choosing the same slot again notifies nobody.
       const told2 = news.length;
       await reschedule(db, made.sender, pickupSlotArguments(made.id, second));
       expect(await readNotifiedPeople(db, made.id, 'rescheduled')).toHaveLength(told2);
@@ -191,7 +191,7 @@ describe('the pickup slot of a parcel', () => {
     ['ends in a moment', -119, 0.001, 'PICKUP_SLOT_CLOSED'],
     ['ends now', -120, 0, undefined],
   ] as const)(
-    'can be changed up to an hour before the slot, and once the slot is over: the slot %s (case %#)',
+    'can be changed until an hour before it begins, and again after it has ended: the slot %s (case %#)',
     (_, from, to, refusal) =>
       withDatabase(async (db) => {
         const made = await makeScheduledDelivery(db);
@@ -248,7 +248,7 @@ describe('the pickup slot of a parcel', () => {
   );
 
   it(
-    'is removed by the pickup',
+    'is removed from the parcel when the parcel is picked up',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await movePickupSlot(db, made.id, -10, 110);

@@ -42,8 +42,8 @@ describe('public.quote_delivery', () => {
   );
 
   it.each([
-    // The larger of weight and volume weight counts, rounded up to half kilograms. Beyond five
-    // kilograms, each started kilogram costs as much as a full one.
+    // The price depends on the larger of weight and volume weight, rounded up to half kilograms.
+    // Beyond five kilograms, each started kilogram costs as much as a full kilogram.
     [{ size: [40, 30, 30] }, 7500, 3500, 1200, 0, 25_000],
     [{ size: [60, 40, 40], declared: 200_000 }, 19_500, 3500, 6000, 1000, 200_000],
     [{ to: 'Dakhla', grams: 10_000, declared: 500_000 }, 10_000, 6500, 2000, 2000, 500_000],
@@ -52,17 +52,19 @@ describe('public.quote_delivery', () => {
     [{ grams: 5001 }, 5500, 3500, 400, 0, 25_000],
     [{ grams: 30_000 }, 30_000, 3500, 10_000, 0, 25_000],
     [{ declared: 250_100 }, 3000, 3500, 0, 1100, 250_100],
-  ])('prices %j by the price list', (delivery, grams, base, extra, insurance, covered) =>
-    withDatabase(async (db) => {
-      expect(arganeOf(await quotes(db, delivery))).toMatchObject({
-        chargeable_grams: grams,
-        base_centimes: base,
-        weight_extra_centimes: extra,
-        insurance_centimes: insurance,
-        total_centimes: base + extra + insurance,
-        covered_centimes: covered,
-      });
-    })(),
+  ])(
+    'returns for the parcel %j the price of the price list',
+    (delivery, grams, base, extra, insurance, covered) =>
+      withDatabase(async (db) => {
+        expect(arganeOf(await quotes(db, delivery))).toMatchObject({
+          chargeable_grams: grams,
+          base_centimes: base,
+          weight_extra_centimes: extra,
+          insurance_centimes: insurance,
+          total_centimes: base + extra + insurance,
+          covered_centimes: covered,
+        });
+      })(),
   );
 
   it.each([
@@ -75,17 +77,19 @@ describe('public.quote_delivery', () => {
     ['Casablanca', 'Chefchaouen', 'small_towns'],
     ['Laayoune', 'Rabat', 'far_south'],
     ['Chefchaouen', 'Dakhla', 'far_south'],
-  ])('prices a parcel from %s to %s by the zone %s, in both directions', (from, to, zone) =>
-    withDatabase(async (db) => {
-      for (const delivery of [
-        { from, to },
-        { from: to, to: from },
-      ]) {
-        expect(new Set((await quotes(db, delivery)).map((row) => row.zone))).toEqual(
-          new Set([zone]),
-        );
-      }
-    })(),
+  ])(
+    'returns, for a parcel from %s to %s, the price of the zone %s, in both directions',
+    (from, to, zone) =>
+      withDatabase(async (db) => {
+        for (const delivery of [
+          { from, to },
+          { from: to, to: from },
+        ]) {
+          expect(new Set((await quotes(db, delivery)).map((row) => row.zone))).toEqual(
+            new Set([zone]),
+          );
+        }
+      })(),
   );
 
   it(

@@ -182,8 +182,8 @@ describe('a returned parcel', () => {
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await sendScan(db, delivery, 'returned');
-      // Before the submission, the sender was promised this price for a refusal by the recipient.
-      // This price is not the cost of the return.
+      // The sender saw this price for a refusal by the recipient before submitting the parcel. It
+      // is not the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],
@@ -201,8 +201,8 @@ describe('a returned parcel', () => {
 });
 
 /**
- * Options of a scan some days ago. A day has 25 hours here, so that the scans are on different days
- * even when the clocks go back.
+ * Options of a scan that happened the given number of days ago. Each of these days has 25 hours, so
+ * that the scans are on different days even when the clocks go back.
  */
 const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),

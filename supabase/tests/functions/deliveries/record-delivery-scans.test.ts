@@ -53,7 +53,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'of several parcels: a refused scan does not affect the others, and an unreadable one gets a result',
+    'can contain several parcels: a refused scan does not affect other scans, and an unreadable scan gets a result',
     withDatabase(async (db) => {
       const one = await makeScheduledDelivery(db);
       const two = await makeScheduledDelivery(db, { agent: one.agent });
@@ -160,7 +160,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'an id belongs to one scan and is refused for another agent or another parcel',
+    'contains an id for each scan; the id is refused for a scan of another agent or another parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const other = await makeScheduledDelivery(db, { agent: delivery.agent });
@@ -175,7 +175,7 @@ describe('an offline queue of scans', () => {
   );
 
   it.each([['{}'], ['[]'], ['null'], [JSON.stringify(Array(101).fill({}))]])(
-    '%s is refused as a queue',
+    'is refused if the request contains %s instead of a valid list of scans',
     (text) =>
       withDatabase(async (db) => {
         const agent = await makeCourierAgent(db);

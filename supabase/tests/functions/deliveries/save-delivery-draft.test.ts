@@ -87,7 +87,7 @@ describe('public.save_delivery_draft', () => {
     ['receiver_id', 'me'],
     ['courier_id', {}],
     ['declared_value_centimes', 0.5],
-  ])('refuses %s = %j', (field, value) =>
+  ])('refuses the field %s with the value %j', (field, value) =>
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();

@@ -10,7 +10,7 @@ import { handOverAtHub } from '../../support/deliveries/hand-over-at-hub.ts';
 import { makeCourierAgent } from '../../support/deliveries/make-courier-agent.ts';
 import { makeScheduledDelivery } from '../../support/deliveries/make-scheduled-delivery.ts';
 
-/** Returns a time relative to this transaction, in the format of a device. */
+/** Returns the time of this transaction plus the given offset, in the format that devices send. */
 const timeAt = async (db: Client, offset: string) => {
   const [row] = await asRoot<{ at: string }>(
     db,
@@ -31,7 +31,7 @@ describe('a pickup scan', () => {
     ['-1 day', '-1 day', false],
     ['-2 days', '-1 day', true],
   ])(
-    'stores a device time of %s from now as %s from now, and keeps the device’s time as well: %s',
+    'with a device time of %s from now is stored with the time %s from now; the device time is also stored: %s',
     (said, counts, isKept) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);
@@ -73,7 +73,7 @@ describe('a late scan of a parcel', () => {
   it.each([
     ['7 days -1 microsecond', 'recorded'],
     ['7 days', 'refused'],
-  ])('for a parcel that ended %s ago is answered with %s', (age, outcome) =>
+  ])('of a parcel that was completed %s ago gets the result %s', (age, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 20 });
       await sendScan(db, delivery, 'pickup', { occurred_at: await timeAt(db, '-12 days') });

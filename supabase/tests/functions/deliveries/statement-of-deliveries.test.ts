@@ -43,7 +43,7 @@ it.each([
   ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
   ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
 ])(
-  'parcels picked up at %s in Morocco are in the statement of that month, each once',
+  'parcels picked up at %s in Morocco are in the statement of that month, each exactly once',
   (_, moment, month) =>
     withDatabase(async (db) => {
       const { sender, receiver, rows } = await makeTaken(db, moment);

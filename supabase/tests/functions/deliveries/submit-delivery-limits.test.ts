@@ -1,5 +1,5 @@
-// Maximum parcel sizes of a courier, tested exactly and just above. Also tests that every new
-// version of a parcel is broadcast to the screens.
+// Maximum parcel sizes of a courier, tested at the exact limit and just above it. Also tests that
+// every new version of a parcel is broadcast to the screens.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -23,30 +23,32 @@ describe('the size limits of a parcel', () => {
     [{ length_cm: 151, width_cm: 1, height_cm: 1 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
     [{ length_cm: 1, width_cm: 151, height_cm: 1 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
     [{ length_cm: 1, width_cm: 1, height_cm: 151 }, 'DELIVERY_TOO_LARGE', { maximum_cm: 150 }],
-  ] as const)('apply at the submission of %j: %s', (p_body, refusal, detail) =>
-    withDatabase(async (db) => {
-      const made = await makeDelivery(db, 'draft');
-      await call(db, made.sender, 'save_delivery_draft', { p_id: made.id, p_body });
-      const [price] = await asRoot<{ total: number }>(
-        db,
-        `select (private.delivery_price($2, 'large_cities', d.weight_grams, d.length_cm, d.width_cm, d.height_cm, null)).total_centimes::integer as total
+  ] as const)(
+    'are checked when a parcel with %j is submitted; refusal: %s',
+    (p_body, refusal, detail) =>
+      withDatabase(async (db) => {
+        const made = await makeDelivery(db, 'draft');
+        await call(db, made.sender, 'save_delivery_draft', { p_id: made.id, p_body });
+        const [price] = await asRoot<{ total: number }>(
+          db,
+          `select (private.delivery_price($2, 'large_cities', d.weight_grams, d.length_cm, d.width_cm, d.height_cm, null)).total_centimes::integer as total
          from public.deliveries d where d.id = $1`,
-        [made.id, made.tariffId],
-      );
-      const before = await deliverySnapshot(db, made.id);
-      const submit = call(db, made.sender, 'submit_delivery', {
-        ...submitDeliveryArgs(made),
-        p_total_centimes: price?.total,
-      });
-      if (refusal) {
-        await expectRefused(submit, refusal, detail);
-        expect(await deliverySnapshot(db, made.id)).toEqual(before);
-      } else await submit;
-    })(),
+          [made.id, made.tariffId],
+        );
+        const before = await deliverySnapshot(db, made.id);
+        const submit = call(db, made.sender, 'submit_delivery', {
+          ...submitDeliveryArgs(made),
+          p_total_centimes: price?.total,
+        });
+        if (refusal) {
+          await expectRefused(submit, refusal, detail);
+          expect(await deliverySnapshot(db, made.id)).toEqual(before);
+        } else await submit;
+      })(),
   );
 
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])(
-    'refuse to quote a price if the %s is zero or missing',
+    'prevent a price quote if the %s is zero or missing',
     (field) =>
       withDatabase(async (db) => {
         const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];

@@ -41,7 +41,7 @@ describe('public.submit_delivery', () => {
         'submit_delivery',
         submitDeliveryArgs(made),
       );
-      // The courier counts 40 x 30 x 30 / 5000 = 7.2 kg, rounded up to half kilograms.
+      // The volume weight is 40 x 30 x 30 / 5000 = 7.2 kg, which is rounded up to half kilograms.
       expect(detail.delivery).toMatchObject({
         status: 'scheduled',
         outcome: null,
@@ -87,7 +87,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'refuses another price, another tariff, an unknown courier and invalid codes',
+    'refuses a price or tariff other than the current one, an unknown or missing courier, and invalid codes',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);
@@ -158,7 +158,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'is for the sender alone',
+    'can be called by the sender alone',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);

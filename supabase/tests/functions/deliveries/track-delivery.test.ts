@@ -140,7 +140,7 @@ describe('public.track_delivery', () => {
   );
 
   it(
-    'is available for 30 days after the end of the parcel',
+    'returns a parcel until 30 days after the parcel was completed',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const daysLeft = async () =>
@@ -194,7 +194,7 @@ describe('public.track_delivery', () => {
 
 describe('private.new_tracking_code', () => {
   it(
-    'generates 22 unambiguous letters, never repeated, and labels with a check digit',
+    'generates unique codes of 22 unambiguous letters and digits; parcel labels have a check digit',
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,

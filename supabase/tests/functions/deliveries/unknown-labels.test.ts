@@ -1,5 +1,5 @@
-// Rate limit for unknown labels: an agent who tries out labels soon gets no more results, but can
-// still scan their own parcels.
+// Rate limit for unknown labels: an agent who tries many labels is soon refused, but can still scan
+// their own parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -28,7 +28,7 @@ describe('unknown parcel labels', () => {
         ...Array(20).fill('DELIVERY_NOT_FOUND'),
         'LABELS_TOO_MANY',
       ]);
-      // Labels that were tried before are not counted again.
+      // Labels that this agent has already tried are not counted again.
       expect(await tryLabels(db, own.agent, 1, 20)).toEqual(Array(20).fill('DELIVERY_NOT_FOUND'));
       expect(await sendScan(db, strange, 'note', {}, own.agent)).toMatchObject({
         refusal: 'LABELS_TOO_MANY',

@@ -17,7 +17,7 @@ describe('the weight at pickup', () => {
     [2200, 'recorded'],
     [1799, 'refused'],
     [2201, 'refused'],
-  ])('%i g instead of 2000 g: %s', (weight_grams, outcome) =>
+  ])('is %i g instead of the declared 2000 g: the pickup scan is %s', (weight_grams, outcome) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(await sendScan(db, delivery, 'pickup', { weight_grams })).toMatchObject({
@@ -124,7 +124,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'leads to no question to the sender when the agent enters a wrong code',
+    'causes no question to the sender when the agent enters a wrong pickup code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(

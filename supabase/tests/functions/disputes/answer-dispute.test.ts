@@ -38,7 +38,7 @@ describe('the first answer in a dispute', () => {
   );
 
   it(
-    'when overdue, is announced once to the waiting party, compliance and admins; the dispute is then listed first',
+    'if overdue, is reported once to the waiting party, compliance and admins; the dispute is then listed first',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -46,7 +46,7 @@ describe('the first answer in a dispute', () => {
       const support = await makeOperator(db, 'support');
       const work = () => asRoot(db, 'select private.note_late_disputes() as moved');
       expect(await work()).toEqual([{ moved: 0 }]);
-      // 14 days are long enough for any holidays in between.
+      // The deadline is over after 14 days, even if holidays are in between.
       await backdateDispute(db, dispute.id, '14 days');
       expect(await work()).toEqual([{ moved: 1 }]);
       expect(await work()).toEqual([{ moved: 0 }]);

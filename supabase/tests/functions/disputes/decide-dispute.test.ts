@@ -50,38 +50,40 @@ describe('public.decide_dispute', () => {
   it.each([
     ['the company', false],
     ['the broker at fault', true],
-  ])('won: %s owes the award, and any broker pays it against the code of the sender', (_, isHis) =>
-    withDatabase(async (db) => {
-      const made = await makeParties(db, 'completed');
-      const dispute = await openDispute(db, made.receiver, made);
-      const finance = await makeOperator(db, 'finance');
-      const before = await transferSnapshot(db, made.id);
-      const award = {
-        p_centimes: made.payoutCentimes,
-        p_at_fault_broker_id: isHis ? made.broker : null,
-      };
-      expect(await decideDispute(db, finance, dispute, award)).toMatchObject({ status: 'won' });
-      const [payer, owner] = isHis ? ['broker_float', made.broker] : ['revenue', NO_OWNER];
-      expect(await journalsOf(db, dispute.id)).toEqual([
-        ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
-      ]);
-      // The decision does not change the transfer.
-      expect(await transferSnapshot(db, made.id)).toEqual(before);
-      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+  ])(
+    'won: %s owes the award, and any broker pays the award if the sender gives the refund code',
+    (_, isHis) =>
+      withDatabase(async (db) => {
+        const made = await makeParties(db, 'completed');
+        const dispute = await openDispute(db, made.receiver, made);
+        const finance = await makeOperator(db, 'finance');
+        const before = await transferSnapshot(db, made.id);
+        const award = {
+          p_centimes: made.payoutCentimes,
+          p_at_fault_broker_id: isHis ? made.broker : null,
+        };
+        expect(await decideDispute(db, finance, dispute, award)).toMatchObject({ status: 'won' });
+        const [payer, owner] = isHis ? ['broker_float', made.broker] : ['revenue', NO_OWNER];
+        expect(await journalsOf(db, dispute.id)).toEqual([
+          ['dispute_won', [[payer, owner, 'dispute_refund', dispute.id, made.payoutCentimes]]],
+        ]);
+        // The decision does not change the transfer.
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+        expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
 
-      const refund = { reference: dispute.reference, centimes: made.payoutCentimes };
-      await makeCounterCode(db, made.sender, dispute.id);
-      const payer2 = await makeBroker(db, 'Rabat');
-      expect(await payCounterRefund(db, payer2, refund)).toMatchObject({ outcome: 'paid' });
-      expect((await journalsOf(db, dispute.id))[1]).toEqual([
-        'dispute_refund_paid',
-        [['dispute_refund', dispute.id, 'broker_float', payer2, made.payoutCentimes]],
-      ]);
-      expect(await balanceOf(db, 'dispute_refund', dispute.id)).toBe(0);
-      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
-      const told = (await notificationsOf(db, made.sender)).map(({ kind }) => kind);
-      expect(told).toEqual(expect.arrayContaining(['dispute_won', 'dispute_refund_paid']));
-    })(),
+        const refund = { reference: dispute.reference, centimes: made.payoutCentimes };
+        await makeCounterCode(db, made.sender, dispute.id);
+        const payer2 = await makeBroker(db, 'Rabat');
+        expect(await payCounterRefund(db, payer2, refund)).toMatchObject({ outcome: 'paid' });
+        expect((await journalsOf(db, dispute.id))[1]).toEqual([
+          'dispute_refund_paid',
+          [['dispute_refund', dispute.id, 'broker_float', payer2, made.payoutCentimes]],
+        ]);
+        expect(await balanceOf(db, 'dispute_refund', dispute.id)).toBe(0);
+        expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+        const told = (await notificationsOf(db, made.sender)).map(({ kind }) => kind);
+        expect(told).toEqual(expect.arrayContaining(['dispute_won', 'dispute_refund_paid']));
+      })(),
   );
 
   it(
@@ -157,7 +159,7 @@ describe('public.decide_dispute', () => {
     ['refund_not_received', false, 0],
     ['refund_not_received', true, 50_800],
   ])(
-    'awards, in a dispute with the reason %s after a full refund (refund paid: %j), at most %i',
+    'after a full refund, a dispute with the reason %s (refund paid: %j) can award at most %i centimes',
     (reason, isPaid, most) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'abandoned');
@@ -171,7 +173,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'cannot charge a float beyond its credit line, an uninvolved broker, or the person who opened the dispute',
+    'cannot charge the award to a float beyond its credit line, an uninvolved broker, or the person who opened the dispute',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const finance = await makeOperator(db, 'finance');
@@ -197,7 +199,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'is for finance, compliance and admins, but never for a dispute about their own transfer',
+    'can be called by finance, compliance and admins, but never for a dispute about their own transfer',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -231,7 +233,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'shows operators masked people and no code, and logs the read',
+    'read_dispute shows operators masked names and phone numbers and no code, and logs each read',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);

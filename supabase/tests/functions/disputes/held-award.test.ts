@@ -40,7 +40,7 @@ it(
     await expectRefused(payCounterRefund(db, made.broker, award), 'TRANSFER_ON_HOLD');
     const code = makeCounterCode(db, made.sender, dispute.id, '11112222');
     await expectRefused(code, 'TRANSFER_ON_HOLD');
-    // If a device missed a result from before the hold, repeating the request returns that result.
+    // A request that was answered before the hold returns the same result when it is repeated.
     expect(await payCounterRefund(db, made.broker, award, failed)).toEqual(wrong);
     expect(await disputesSnapshot(db, dispute.id)).toEqual(before);
 

@@ -36,7 +36,7 @@ describe('public.open_dispute', () => {
     ['broker', 'counted_wrong', ['receiver', 'sender']],
     ['cashier', 'false_notes', ['sender']],
   ])(
-    'lets the %s report %s; only %j are notified, and nobody else can read the dispute',
+    'lets the %s open a dispute with the reason %s; only %j are notified, and nobody else can read the dispute',
     (party, reason, others) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'completed');
@@ -71,7 +71,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'is refused to strangers, visitors and uninvolved brokers, and to the same person twice',
+    'is refused to strangers, visitors and uninvolved brokers, and to a person a second time for the same reason',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const strangers = [await makePerson(db), await makeBroker(db, 'Fes')];
@@ -86,7 +86,7 @@ describe('public.open_dispute', () => {
       await expectRefused(openDispute(db, made.receiver, made), 'DISPUTE_EXISTS');
       const other = { p_reason: 'asked_for_more' };
       expect(await openDispute(db, made.receiver, made, other)).toMatchObject({ status: 'open' });
-      // The id of another person's dispute gives no access.
+      // A person cannot open a dispute with the id of another person's dispute.
       const taken = openDispute(db, made.sender, made, { p_id: dispute.id });
       await expectRefused(taken, 'FIELD_INVALID', { field: 'p_id' });
     }),
@@ -141,7 +141,7 @@ describe('public.open_dispute', () => {
     ['sender', 'completed', { p_words: 'x'.repeat(2001) }, 'p_words'],
     ['sender', 'completed', { p_id: null }, 'p_id'],
   ])(
-    'refuses reasons that do not apply to the %s of a transfer that is %s: %j',
+    'refuses, from the %s of a transfer that is %s, an inapplicable reason or a missing or invalid field: %j',
     (party, stage, args, field) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, stage);
@@ -197,7 +197,7 @@ describe('a dispute about the refund', () => {
   );
 
   it(
-    'does not change the answer to a repeated payment, even when it was opened in between',
+    'does not change the result of a repeated payment request, even if the dispute was opened in between',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);

@@ -21,7 +21,7 @@ const put = (db: Client, person: string, name: string, metadata: object = {}) =>
     [name, person, { mimetype: 'image/jpeg', size: 5, hasExif: false, ...metadata }],
   );
 
-/** Returns whether the storage service would return the file or sign its URL. */
+/** Returns whether the storage service would return the file to the caller or sign its URL. */
 async function readable(
   db: Client,
   caller: string,
@@ -34,7 +34,7 @@ async function readable(
 }
 
 it(
-  'a party sends photos that they uploaded, without camera metadata, up to five in a message, each once',
+  'a party can send up to five files in a message: their own uploads, without camera metadata, each file once',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);
@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  'evidence cannot be deleted; the parties read it, and uninvolved operators while the dispute is open',
+  'evidence cannot be deleted; parties can read it, and uninvolved operators can while the dispute is open',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const dispute = await openDispute(db, made.sender, made);

@@ -74,7 +74,7 @@ describe('the phone number of an owner', () => {
   );
 
   it(
-    'is shown when its owner allows it, for thirty homes a day; repeated requests do not count',
+    'is shown if the owner allows it; a person sees the numbers of thirty homes a day, and repeats do not count',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const buyer = await makePerson(db);

@@ -12,7 +12,10 @@ import { makeHome } from '../../support/homes/make-home.ts';
 
 type Picture = { image_url: string; storage_path: string; version: string | null };
 
-/** Returns the rows of pictures that have a file, together with these files. */
+/**
+ * Returns the URL and the storage path of each picture that has a file, and the version of this
+ * file.
+ */
 const pictures = (db: Client) =>
   asRoot<Picture>(
     db,

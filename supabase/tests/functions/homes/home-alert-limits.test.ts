@@ -51,7 +51,7 @@ describe('homes that match a saved search', () => {
   );
 
   it(
-    'are counted only for their own search',
+    'are counted separately for each saved search',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person, { price_max: 100 });
@@ -90,22 +90,24 @@ describe('homes that match a saved search', () => {
   it.each([
     ['1 day', 6],
     ['1 day -1 microsecond', 5],
-  ])('are announced again when the first of five alerts was %s ago: %i', (ago, count) =>
-    withDatabase(async (db) => {
-      const [owner, person] = [await makeOwner(db), await makePerson(db)];
-      await saveOldSearch(db, person);
-      for (let time = 1; time <= 5; time++) {
-        await ring(db, owner);
-        await readAll(db, person);
-      }
-      await asRoot(
-        db,
-        `update public.notifications set created_at = now() - $2::interval where id = (
+  ])(
+    'are announced again once the first of five alerts is 24 hours old: first alert %s ago, %i alerts',
+    (ago, count) =>
+      withDatabase(async (db) => {
+        const [owner, person] = [await makeOwner(db), await makePerson(db)];
+        await saveOldSearch(db, person);
+        for (let time = 1; time <= 5; time++) {
+          await ring(db, owner);
+          await readAll(db, person);
+        }
+        await asRoot(
+          db,
+          `update public.notifications set created_at = now() - $2::interval where id = (
            select n.id from public.notifications n where n.user_id = $1 and n.kind = 'home_alert' limit 1)`,
-        [person, ago],
-      );
-      await ring(db, owner);
-      expect(await alertsOf(db, person)).toHaveLength(count);
-    })(),
+          [person, ago],
+        );
+        await ring(db, owner);
+        expect(await alertsOf(db, person)).toHaveLength(count);
+      })(),
   );
 });

@@ -13,32 +13,34 @@ describe('an alert for a saved search', () => {
     ['a search saved at the same time', '0', '0', 0],
     ['a home that was first shown almost two days ago', '3 days', '2 days -1 microsecond', 1],
     ['a home that was first shown two days ago', '3 days', '2 days', 0],
-  ])('is sent for %s', (_, savedAgo, shownAgo, times) =>
-    withDatabase(async (db) => {
-      const person = await makePerson(db);
-      const p_id = crypto.randomUUID();
-      await call(db, person, 'save_home_search', { p_id, p_name: 'Flats', p_filters: '{}' });
-      await asRoot(
-        db,
-        'update public.saved_searches set created_at = now() - $2::interval where id = $1',
-        [p_id, savedAgo],
-      );
-      const { id, owner } = await makeHome(db);
-      await call(db, owner, 'publish_property', { p_id: id, p_is_published: false });
-      await asRoot(db, 'delete from private.new_homes');
-      await asRoot(
-        db,
-        'update public.properties set published_at = now() - $2::interval where id = $1',
-        [id, shownAgo],
-      );
-      await call(db, owner, 'publish_property', { p_id: id, p_is_published: true });
-      await asRoot(db, 'select private.match_new_homes()');
-      const notified = await asRoot(
-        db,
-        "select user_id from public.notifications where kind = 'home_alert'",
-      );
-      expect(notified).toEqual(Array(times).fill({ user_id: person }));
-    })(),
+  ])(
+    'needs an older search and a home that was first shown less than two days ago: tested with %s',
+    (_, savedAgo, shownAgo, times) =>
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        const p_id = crypto.randomUUID();
+        await call(db, person, 'save_home_search', { p_id, p_name: 'Flats', p_filters: '{}' });
+        await asRoot(
+          db,
+          'update public.saved_searches set created_at = now() - $2::interval where id = $1',
+          [p_id, savedAgo],
+        );
+        const { id, owner } = await makeHome(db);
+        await call(db, owner, 'publish_property', { p_id: id, p_is_published: false });
+        await asRoot(db, 'delete from private.new_homes');
+        await asRoot(
+          db,
+          'update public.properties set published_at = now() - $2::interval where id = $1',
+          [id, shownAgo],
+        );
+        await call(db, owner, 'publish_property', { p_id: id, p_is_published: true });
+        await asRoot(db, 'select private.match_new_homes()');
+        const notified = await asRoot(
+          db,
+          "select user_id from public.notifications where kind = 'home_alert'",
+        );
+        expect(notified).toEqual(Array(times).fill({ user_id: person }));
+      })(),
   );
 });
 

@@ -24,7 +24,8 @@ async function fits(db: Client, filters: object, isSmall: boolean): Promise<stri
 }
 
 /**
- * One home in the middle and one just outside each side of the box from -8 to -7 and from 33 to 34.
+ * Homes for the box from longitude -8 to -7 and from latitude 33 to 34: one home in the middle, one
+ * on the north-west corner, and one just outside each side.
  */
 const PLACES: Record<string, [latitude: number, longitude: number]> = {
   east: [33.5, -6.9],
@@ -69,7 +70,7 @@ it.each([
   ['few', true],
   ['many', false],
 ])(
-  'a search in each area of the map finds the homes of this area where homes are %s',
+  'where homes are %s, a search in an area of the map finds the homes in this area and no others',
   (_, isSmall) =>
     withDatabase(async (db) => {
       const owner = await makeOwner(db);

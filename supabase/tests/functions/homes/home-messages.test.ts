@@ -17,7 +17,7 @@ const ALL = 'select * from public.messages order by seq';
 
 describe('a message about a home', () => {
   it(
-    'refers to a public home, with or without text, whatever type the device sends',
+    'refers to a public home, with or without text, whatever message type the device sends',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);

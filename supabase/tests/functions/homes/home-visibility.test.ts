@@ -81,22 +81,24 @@ describe('a home', () => {
     ["now() - interval '1 microsecond'", PUBLIC],
     ['now()', PUBLIC],
     ["now() + interval '1 microsecond'", []],
-  ])('is shown again by the scheduled job if its owner was suspended until %s', (until, names) =>
-    withDatabase(async (db) => {
-      const { owner, homes } = await makeAll(db);
-      await asRoot(
-        db,
-        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
-        [owner],
-      );
-      // Bypasses triggers, because the passage of time does not update the account.
-      await asRoot(db, "set local session_replication_role = 'replica'");
-      await asRoot(db, `update auth.users set banned_until = ${until} where id = $1`, [owner]);
-      await asRoot(db, 'set local session_replication_role = default');
-      await asRoot(db, `update private.hidden_owners set hidden_until = ${until}`);
-      await asRoot(db, 'select private.show_returned_owners()');
-      expect(await seen(db, homes)).toEqual(names);
-    })(),
+  ])(
+    'is shown again by the scheduled job once the suspension of its owner is over: suspended until %s',
+    (until, names) =>
+      withDatabase(async (db) => {
+        const { owner, homes } = await makeAll(db);
+        await asRoot(
+          db,
+          "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+          [owner],
+        );
+        // Bypasses triggers, because no trigger runs when a suspension expires.
+        await asRoot(db, "set local session_replication_role = 'replica'");
+        await asRoot(db, `update auth.users set banned_until = ${until} where id = $1`, [owner]);
+        await asRoot(db, 'set local session_replication_role = default');
+        await asRoot(db, `update private.hidden_owners set hidden_until = ${until}`);
+        await asRoot(db, 'select private.show_returned_owners()');
+        expect(await seen(db, homes)).toEqual(names);
+      })(),
   );
 });
 
@@ -121,7 +123,7 @@ describe('a list of homes', () => {
   );
 
   it(
-    'shows favourites in the order of marking, the last one first',
+    'shows favourites with the most recently marked home first',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const homes = [await makeHome(db), await makeHome(db), await makeHome(db)];
@@ -145,7 +147,7 @@ describe('a list of homes', () => {
   );
 
   it(
-    'shows the prices since the homes were first shown, the oldest first',
+    'shows, in the details of a home, its prices since it was first public, the oldest price first',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 900 }, { isPublished: false });
       const price = (value: number) =>
@@ -225,7 +227,7 @@ describe('a filter of the home search', () => {
   );
 
   it(
-    'by price follows the exchange rate',
+    'by price uses the current exchange rate',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 1000, price_currency: 'EUR' });
       const dirhams = await makeHome(db, { price: 20_000 });
@@ -245,7 +247,7 @@ describe('a filter of the home search', () => {
   it.each([
     [1000, { count: 1000, is_capped: false }],
     [1001, { count: 1000, is_capped: true }],
-  ])('counts %i homes as %j', (many, expected) =>
+  ])('with %i matching homes returns the count %j', (many, expected) =>
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await asRoot(db, "set local session_replication_role = 'replica'");

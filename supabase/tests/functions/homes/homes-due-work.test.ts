@@ -74,7 +74,7 @@ describe('alerts of saved searches', () => {
   );
 
   it(
-    'are still sent for the next search after a search with an outdated filter',
+    'are still sent for a valid search when the search before it has an outdated filter',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const broken = await saveOldSearch(db, person, {});
@@ -166,7 +166,7 @@ describe('homes of restored owners', () => {
       );
       await runClock(db);
       expect(await asCaller(db, null, 'select id from public.homes')).toEqual([]);
-      // Bypasses triggers, because the passage of time does not update the account.
+      // Bypasses triggers, because no trigger runs when a suspension expires.
       await asRoot(db, "set local session_replication_role = 'replica'");
       await asRoot(
         db,

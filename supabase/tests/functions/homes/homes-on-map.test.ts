@@ -84,7 +84,7 @@ describe('homes_on_map', () => {
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);
-      // Simulates statistics that counted 80,000 rows, of which these rows are a part.
+      // Simulates planner statistics that estimate 80,000 rows for the table with these rows.
       await asRoot(
         db,
         "update pg_class set reltuples = 80000 where oid = 'private.listed_homes'::regclass",

@@ -11,7 +11,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('a buyer’s stored data', () => {
   it(
-    'favourites are private, contain only public homes, and show which homes no longer exist',
+    'the list of favourites is private, contains only public homes, and shows which homes no longer exist',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const draft = await makeHome(db, {}, { isPublished: false });

@@ -38,7 +38,7 @@ describe('my_properties', () => {
   );
 
   it(
-    'finds by title, description, city, neighbourhood and agent, in upper or lower case, with % and _ as literals',
+    'finds properties by title, description, city, neighbourhood and agent, ignoring case, with % and _ as literals',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const add = (fields: object) =>
@@ -74,7 +74,7 @@ describe('my_properties', () => {
   );
 
   it(
-    'filters, sorts in both directions and pages; past the end it returns the last page',
+    'filters and sorts properties in both directions, in pages; past the last page it returns the last page',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       for (let i = 1; i <= 7; i++) {

@@ -69,7 +69,7 @@ async function mapOf(db: Client, filters: RandomFilters, zoom: number) {
   return homes_on_map;
 }
 
-/** Returns each cluster by its cell, with its count. */
+/** Returns the number of homes in each cell of the map, keyed by the cell. */
 function cellsOf(places: { longitude: number; latitude: number; count?: number }[], size: number) {
   const cells = new Map<string, number>();
   for (const { longitude, latitude, count = 1 } of places) {
@@ -123,7 +123,7 @@ it(
         ways.add(guess?.is_common ?? false);
       }
     }
-    // Both plans must have been used: scanning an index in order, and collecting matches first.
+    // The searches used both plans: scanning an index in order, and collecting matches first.
     expect(ways).toEqual(new Set([true, false]));
   }),
 );

@@ -75,7 +75,7 @@ describe('a visit to a home', () => {
       (db: Client, id: string, owner: string) => call(db, owner, 'delete_property', { p_id: id }),
     ],
   ])(
-    'is cancelled with its home, which %s: both parties are notified, and the title of the home is kept',
+    'is cancelled when its home %s: both parties are notified, and the title of the home is kept',
     (_, end) =>
       withDatabase(async (db) => {
         const { id, owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
@@ -115,7 +115,7 @@ describe('a visit to a home', () => {
         asRoot(db, 'update auth.users set deleted_at = now() where id = $1', [asker]),
       'asker',
     ],
-  ] as const)('is cancelled with %s of one of its two parties', (_, end, endedBy) =>
+  ] as const)('is cancelled after %s of one of its two parties', (_, end, endedBy) =>
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
       await end(db, owner, asker);

@@ -63,7 +63,7 @@ describe('set_viewing_hours', () => {
   );
 
   it(
-    'is for the owner alone, and refuses an invalid day, time or list',
+    'can be called by the owner alone, and refuses an invalid day, time or list',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const [hours] = EVERY_DAY_HOURS;
@@ -119,7 +119,7 @@ describe('set_viewing_hours', () => {
   );
 
   it(
-    'uses the day in Morocco',
+    'keeps the hours of today and drops the hours of yesterday, by the date in Morocco',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
       const { yesterday, today } = await mockMoroccoDay(db, 'private.today_in_morocco');

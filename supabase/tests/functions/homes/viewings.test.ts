@@ -196,7 +196,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may decline the visit, and is refused to the asker and once the owner has answered',
+    'may decline the visit, but cannot be given by the asker, nor a second time by the owner',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>
@@ -259,7 +259,7 @@ describe('the answer to a requested visit', () => {
           p_starts_at: timeHoursAhead(70),
         }),
       ).toMatchObject({ status: 'confirmed' });
-      // An agreed visit may be moved too, ten times in total.
+      // The time of an agreed visit may be changed too, ten times in total.
       for (let turn = 0; turn < 9; turn++) await propose(asker, 80 + turn);
       await expectRefused(propose(asker, 95), 'VIEWINGS_TOO_MANY', { maximum: 10 });
     }),

@@ -75,7 +75,7 @@ describe('an invite link', () => {
   );
 
   it.each(['select * from private.invite_links', "update private.invite_links set code = ''"])(
-    'is in a table that no person and no visitor can use directly: %s',
+    'cannot be read or changed directly with SQL by a signed-in person or a visitor: %s',
     (statement) =>
       withDatabase(async (db) => {
         const { amina, code } = await makeInviter(db);

@@ -133,7 +133,7 @@ describe('the limits of transfers', () => {
   it.each([
     ['a moment later', '1 microsecond', true],
     ['now', '0', false],
-  ])('apply from the time when their version begins: %s', (_, later, isFree) =>
+  ])('apply only from the time when their version comes into force: %s', (_, later, isFree) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addLimits(db, { transfer_centimes: 10_000 }, later);
@@ -147,7 +147,7 @@ describe('the limits of transfers', () => {
   it.each([
     ['limit_schedules', 'broker_day_centimes = broker_day_centimes + 1'],
     ['limit_levels', 'day_centimes = day_centimes + 1'],
-  ])('can only be replaced by a new version, and not changed in %s', (table, set) =>
+  ])('cannot be changed in the table %s, but only replaced by a new version', (table, set) =>
     withDatabase(async (db) => {
       await expectRefused(asRoot(db, `update private.${table} set ${set}`), '42501');
     })(),

@@ -39,7 +39,7 @@ const STEPS = ['taking cash in', 'paying out', 'paying a refund'] as const;
 
 describe.each(STEPS)('%s', (step) => {
   it(
-    'above the broker’s limit for one operation is refused, and changes nothing',
+    'is refused above the broker’s limit for one operation, and changes nothing',
     withDatabase(async (db) => {
       const { made, act } = (await makeDay(db)).steps[step];
       await addLimits(db, { broker_operation_centimes: 49_900 });
@@ -50,7 +50,7 @@ describe.each(STEPS)('%s', (step) => {
   );
 
   it(
-    'counts towards the broker’s daily limit with its amount without the fee, to the centime',
+    'counts towards the broker’s daily limit with the exact amount without the fee',
     withDatabase(async (db) => {
       const { steps, take } = await makeDay(db);
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 51_999 });
@@ -70,7 +70,7 @@ describe.each(STEPS)('%s', (step) => {
   it.each([
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
-  ])('belongs to a day in Morocco: at %s', (_, beside, isFree) =>
+  ])('counts towards the day in Morocco on which it happened: at %s', (_, beside, isFree) =>
     withDatabase(async (db) => {
       const { zone } = await mockMoroccoDay(db, 'private.check_broker_limits');
       const { steps, take } = await makeDay(db);
@@ -107,7 +107,7 @@ describe('a cash count that the sender rejected', () => {
 
 describe('the cap of a float', () => {
   it(
-    'is 200,000 dirhams at the launch, and stops top-ups and payouts that exceed it by a centime',
+    'is 200,000 dirhams at the launch; a top-up or payout that would exceed the cap by a centime is refused',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await topUpByTwoOperators(db, made.broker, 19_950_000);

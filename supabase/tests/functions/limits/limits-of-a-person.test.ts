@@ -14,7 +14,7 @@ import { makeSender } from '../../support/money/make-sender.ts';
 import { markAddressesSeen } from '../../support/money/mark-addresses-seen.ts';
 import { quoteOf } from '../../support/money/quote-of.ts';
 
-/** Formats a time as the refusal does. */
+/** Formats a time in the same way as the details of a refusal. */
 async function timeOf(db: Client, text: string): Promise<unknown> {
   const [row] = await asRoot(db, `select to_jsonb(${text}) as time`);
   return row?.time;
@@ -54,7 +54,7 @@ describe('one transfer of a person', () => {
     ['zero', 0, 'AMOUNT_INVALID'],
     ['less than zero', -20_000, 'AMOUNT_INVALID'],
     ['with centimes', 19_950, 'AMOUNT_NOT_WHOLE'],
-  ] as const)('cannot bypass the limit with an amount of %s', (_, amount, refusal) =>
+  ] as const)('cannot bypass the limit with an invalid amount: %s', (_, amount, refusal) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       await expectRefused(quoteOf(db, sender, amount), refusal);
@@ -89,23 +89,29 @@ describe('the transfers of one day', () => {
   it.each([
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
-  ])('include a cash-in at %s by the day in Morocco', (_, beside, isFree) =>
-    withDatabase(async (db) => {
-      const { zone } = await mockMoroccoDay(db, 'private.limit_use', 'private.next_day_starts_at');
-      const sender = await senderOf(db, 1);
-      await addEarlierTransfer(
-        db,
-        { sender, centimes: 20_000 },
-        `date_trunc('day', now() at time zone '${zone}') at time zone '${zone}' + $2::interval`,
-        beside,
-      );
-      if (isFree) return void (await quoteOf(db, sender, 20_000));
-      const until_at = await timeOf(db, midnightIn(zone));
-      await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_DAY', {
-        left_centimes: 0,
-        until_at,
-      });
-    })(),
+  ])(
+    'include only the cash-ins of the current day in Morocco: a cash-in at %s',
+    (_, beside, isFree) =>
+      withDatabase(async (db) => {
+        const { zone } = await mockMoroccoDay(
+          db,
+          'private.limit_use',
+          'private.next_day_starts_at',
+        );
+        const sender = await senderOf(db, 1);
+        await addEarlierTransfer(
+          db,
+          { sender, centimes: 20_000 },
+          `date_trunc('day', now() at time zone '${zone}') at time zone '${zone}' + $2::interval`,
+          beside,
+        );
+        if (isFree) return void (await quoteOf(db, sender, 20_000));
+        const until_at = await timeOf(db, midnightIn(zone));
+        await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_DAY', {
+          left_centimes: 0,
+          until_at,
+        });
+      })(),
   );
 
   it.each([
@@ -166,7 +172,7 @@ describe('the limit of thirty days', () => {
   );
 
   it(
-    'returns when the refused amount is allowed again, because enough transfers are then thirty days old',
+    'returns, with a refusal, the time from which enough transfers are thirty days old to allow the amount',
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {

@@ -106,7 +106,7 @@ describe('the limit for a recipient’s phone number', () => {
   );
 
   it(
-    'keeps the number of a transfer only as long as the transfer counts towards a limit',
+    'stores the phone number of a transfer only as long as the transfer counts towards a limit',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
       const age = (days: number) =>

@@ -101,7 +101,7 @@ describe('public.my_limits', () => {
   );
 
   it(
-    'returns no more for today than for thirty days, and never less than zero',
+    'returns a remaining amount for today that is never above the amount for thirty days, and never negative',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       for (const days of [8, 7, 6]) {

@@ -52,12 +52,14 @@ describe('the monthly digest', () => {
     ['2025-06-01 00:00', 1],
     ['2025-06-03 23:59:59.999999', 1],
     ['2025-06-04 00:00', 0],
-  ])('is prepared at %s: %i', (at, count) =>
-    withDatabase(async (db) => {
-      await begin(db);
-      await movedOn(db, `${MONTH}-15 12:00`);
-      expect(Math.sign((await list(db, at)) ?? 0)).toBe(count);
-    })(),
+  ])(
+    'is prepared only in the first three days of the next month: prepared at %s, number of digests %i',
+    (at, count) =>
+      withDatabase(async (db) => {
+        await begin(db);
+        await movedOn(db, `${MONTH}-15 12:00`);
+        expect(Math.sign((await list(db, at)) ?? 0)).toBe(count);
+      })(),
   );
 
   it.each([
@@ -65,18 +67,20 @@ describe('the monthly digest', () => {
     ['2025-05-01 00:00', 1],
     ['2025-05-31 23:59:59.999999', 1],
     ['2025-06-01 00:00', 0],
-  ])('counts money that moved at %s: %i', (at, count) =>
-    withDatabase(async (db) => {
-      await begin(db);
-      const { sender } = await movedOn(db, at);
-      await list(db, '2025-06-01 08:00');
-      const mine = (await waiting(db)).filter(({ user_id }) => user_id === sender);
-      expect(mine).toHaveLength(count);
-    })(),
+  ])(
+    'counts only money that moved within the month in Morocco: moved at %s, number of digests %i',
+    (at, count) =>
+      withDatabase(async (db) => {
+        await begin(db);
+        const { sender } = await movedOn(db, at);
+        await list(db, '2025-06-01 08:00');
+        const mine = (await waiting(db)).filter(({ user_id }) => user_id === sender);
+        expect(mine).toHaveLength(count);
+      })(),
   );
 
   it(
-    'does not exist for months before the instance began',
+    'does not exist for months before the start of the instance',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.digest_months');
       await movedOn(db, `${MONTH}-15 12:00`);
@@ -87,7 +91,7 @@ describe('the monthly digest', () => {
   );
 
   it(
-    'counts the lines of the person’s own statement, and is prepared once for each party',
+    'counts the lines of the person’s own statement, and is prepared once for each party of a transfer',
     withDatabase(async (db) => {
       await begin(db);
       const { sender, receiver } = await movedOn(db, `${MONTH}-15 12:00`);
@@ -145,7 +149,7 @@ describe('the monthly digest', () => {
     ['Africa/Casablanca', '2025-06-01 09:00'],
     ['Asia/Tokyo', '2025-06-01 01:00'],
     ['America/New_York', '2025-06-01 14:00'],
-    // This time zone name no longer exists.
+    // This time zone does not exist.
     ['Atlantis/Poseidonis', '2025-06-01 09:00'],
   ])('waits until nine o’clock on the first of the month in %s', (zone, due) =>
     withDatabase(async (db) => {
@@ -164,7 +168,7 @@ describe('the monthly digest', () => {
   it.each([
     ['a moment before', '1 microsecond', 0],
     ['at', '0', 1],
-  ])('is sent %s its time: %s', (_, away, count) =>
+  ])('is sent as soon as it is due: number of digests %s the due time: %s', (_, away, count) =>
     withDatabase(async (db) => {
       await begin(db);
       const { sender } = await movedOn(db, `${MONTH}-15 12:00`);

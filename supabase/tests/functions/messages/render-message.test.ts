@@ -92,7 +92,7 @@ describe.each(NAMES)('messages in %s', (language) => {
     }
   });
 
-  it('the text without a name matches the app’s text', () => {
+  it('the app’s text is used as the text without names, unless the app’s text contains a name', () => {
     expect(discreetText('dispute_won', language)).toBeDefined();
     expect(discreetText('group_messages', language)).toBeUndefined();
   });
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('a push with details has a text for every kind, with any data missing', () => {
+it('a push with details has a text for every kind of message, even if the details are missing', () => {
   for (const language of LANGUAGES) {
     for (const told of NOTIFIED_KINDS) {
       const data = { party: told.party, conversation_id: 'c', until: '2026-12-24T10:00:00Z' };
@@ -211,7 +211,7 @@ it.each([
         language,
         type: 'account',
         kind: 'signed_in_new',
-        // In summer Morocco is an hour ahead of this time.
+        // In summer Morocco is an hour ahead of this UTC time.
         data: {
           user_agent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0',
           at: '2026-06-28T21:59:00Z',
@@ -292,7 +292,7 @@ describe('an e-mail message', () => {
   });
 });
 
-/** Returns tags that were opened and not closed, or closed and not opened. */
+/** Returns the HTML tags that were opened and not closed, or closed and not opened. */
 function unclosed(html: string): string[] {
   const open: string[] = [];
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/g)) {

@@ -70,7 +70,7 @@ it('a mail is sent with HTML and plain text, its headers, and a message id deriv
   );
 });
 
-it('the sender is the product’s own address unless a setting contains another one', async () => {
+it('the sender is the product’s own address unless a setting contains another address', async () => {
   await send();
   expect(received[0]?.from).toBe('no-reply@wasl.example');
 });
@@ -82,17 +82,17 @@ it.each([
   ['mail', 451, { outcome: 'later', why: 'smtp_451' }],
   ['data', 554, { outcome: 'refused', why: 'smtp_554' }],
   ['data', 452, { outcome: 'later', why: 'smtp_452' }],
-  // A wrong password is not a fault of the message.
+  // A wrong password is not a fault of the message, so the message is retried.
   ['auth', 535, { outcome: 'later', why: 'smtp_535' }],
 ] as const)(
-  'an SMTP error in the step %s with code %i is classified',
+  'an SMTP error in the step %s with code %i is classified as temporary or permanent',
   async (when, code, outcome) => {
     answer = { when, code };
     expect(await send()).toEqual(outcome);
   },
 );
 
-it('an address that contains a line break or a second address reaches nobody else', async () => {
+it('an address that contains a line break or a second address adds no recipient to the mail', async () => {
   for (const to of ['a@app.example\r\nBcc: b@app.example', 'a@app.example, b@app.example']) {
     await send(undefined, { ...MAIL, to });
     expect(received.flatMap((mail) => mail.to)).not.toContain('b@app.example');
@@ -105,7 +105,7 @@ it('an unreachable server is retried', async () => {
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });
 
-it('without SMTP, mail goes to the mailbox page with the service key, or is refused without this page', async () => {
+it('without SMTP, mail is sent to the mailbox page with the service key, and is refused if this page does not exist', async () => {
   let status = 204;
   const asked: unknown[] = [];
   const mailbox = createServer(async (request, response) => {

@@ -35,7 +35,7 @@ const SMS = { to: '+212612345678', text: 'وصل: "ok" {to} & more\nhttps://app.
 const send = (settings: Record<string, string> = {}) =>
   sendSms(SMS, 'key-1', (name) => ({ SMS_URL: url, ...settings })[name] ?? '');
 
-it('by default number and text are sent as JSON, unchanged', async () => {
+it('by default the phone number and the text are sent unchanged as JSON', async () => {
   expect(await send({ SMS_IDEMPOTENCY_HEADER: 'Idempotency-Key' })).toEqual({ outcome: 'sent' });
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ method: 'POST', url: '/' });
@@ -46,7 +46,7 @@ it('by default number and text are sent as JSON, unchanged', async () => {
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual(SMS);
 });
 
-it('a form, headers and a URL are filled as configured', async () => {
+it('the request to the provider has the configured form, headers and URL', async () => {
   await send({
     SMS_URL: `${url}/send/{key}?n={to}`,
     SMS_METHOD: 'PUT',
@@ -64,7 +64,7 @@ it('a form, headers and a URL are filled as configured', async () => {
   expect(Object.fromEntries(form)).toEqual({ To: SMS.to, Body: SMS.text, Ref: 'key-1' });
 });
 
-it('a provider that is configured by URL alone receives no request body', async () => {
+it('a provider that is configured by URL alone receives the SMS in the URL, and no request body', async () => {
   await send({ SMS_URL: `${url}/?to={to}&text={text}`, SMS_METHOD: 'GET' });
   expect(asked[0]).toMatchObject({ method: 'GET', body: '' });
   expect(new URL(asked[0]?.url ?? '', url).searchParams.get('text')).toBe(SMS.text);
@@ -76,7 +76,7 @@ it('a redirect is not followed, because its target would learn the number', asyn
   expect(asked).toHaveLength(1);
 });
 
-it('a reported failure contains nothing from the provider’s response', async () => {
+it('a failure is reported without any text from the provider’s response', async () => {
   answer = { status: 422 };
   expect(await send()).toEqual({ outcome: 'refused', why: 'http_422' });
   const gone = await send({ SMS_URL: 'http://127.0.0.1:1/+212612345678' });

@@ -62,7 +62,7 @@ it.each([
 });
 
 it(
-  'messages to a silent provider are sent later, once and in order, and delay no other person’s messages',
+  'messages to a silent provider are sent later, once and in order, and other people’s messages are not delayed',
   withDatabase(async (db) => {
     const [amina, omar] = [await makePerson(db), await makePerson(db)];
     for (const person of [amina, omar]) await subscribeToPush(db, person);
@@ -100,7 +100,7 @@ it(
     expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
     expect(first?.pause).toBeGreaterThan(0);
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    // Retries for an hour: no message is lost, and none is sent before an earlier message.
+    // Retries for an hour: no message is lost, and the second message waits for the first.
     for (let tries = 2; tries <= 5; tries += 1) {
       await backdateMessages(db, amina, '15 minutes');
       await drain();

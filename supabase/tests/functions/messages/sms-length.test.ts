@@ -12,7 +12,7 @@ it.each([
   ['é', 160, 'GSM-7', 1],
   ['€', 80, 'GSM-7', 1],
   ['€', 81, 'GSM-7', 2],
-  // A two-byte character is never split: 76 fit into a part of 153.
+  // A character that counts as two is never split: 76 of them fit into a part of 153.
   ['€', 152, 'GSM-7', 2],
   ['€', 153, 'GSM-7', 3],
   ['و', 70, 'UCS-2', 1],
@@ -22,11 +22,11 @@ it.each([
   ['ê', 71, 'UCS-2', 2],
   ['😀', 35, 'UCS-2', 1],
   ['😀', 36, 'UCS-2', 2],
-])('%s, %i times, is sent as %s in %i parts', (letter, times, encoding, parts) => {
+])('a text of %s repeated %i times is sent as %s in %i parts', (letter, times, encoding, parts) => {
   expect(smsLength(letter.repeat(times))).toMatchObject({ encoding, parts });
 });
 
-it('a character of the extension table counts as two', () => {
+it('a character of the extension table counts as two characters', () => {
   expect(smsLength('a€[').letters).toBe(5);
   expect(smsLength('وصل').letters).toBe(3);
 });

@@ -39,7 +39,7 @@ const balances = async (db: Client, broker: string) => [
 
 describe('a broker after the end of the contract', () => {
   it(
-    'cannot be topped up, get a credit line or be ended again, by one operator or by two',
+    'gets no top-up, no credit line and no second end of the contract, from one operator or from two',
     scene(async (db, finance, broker) => {
       const about = { p_broker_id: broker, p_reason: 'A second time' };
       const request = { p_request_id: crypto.randomUUID(), ...about };
@@ -66,7 +66,7 @@ describe('a broker after the end of the contract', () => {
   );
 
   it.each(['broker_float', 'broker_commission', 'broker_deposit'])(
-    'gets no entry on %s, whichever kind of journal is posted',
+    'gets no entry on the account %s, whatever kind of journal is posted',
     (account) =>
       scene(async (db, _, broker) => {
         await expectRefused(post(db, broker, 'transfer_completed', account), 'BROKER_ENDED');
@@ -78,7 +78,7 @@ describe('a broker after the end of the contract', () => {
   );
 
   it(
-    'is refused a credit line and a second end of the contract',
+    'cannot get a credit line or a second end of the contract by an insert into the tables',
     scene(async (db, _, broker) => {
       await expectRefused(
         asRoot(
@@ -101,7 +101,7 @@ describe('a broker after the end of the contract', () => {
   );
 
   it(
-    'is corrected by two operators, up and down, and never below zero',
+    'has balances that two operators can correct up and down, but never below zero',
     scene(async (db, finance, broker) => {
       const correct = (centimes: number, against: string) =>
         withTwoOperators(db, finance, 'correction', {
@@ -126,7 +126,7 @@ describe('a broker after the end of the contract', () => {
 });
 
 it(
-  'an ended broker gets an award of a dispute only as a correction by two operators',
+  'a broker whose contract has ended gets the award of a dispute only as a correction by two operators',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');
@@ -140,7 +140,7 @@ it(
 );
 
 it(
-  'another broker is not affected, and neither is a broker who was accepted again',
+  'the end of a contract affects neither other brokers nor a broker who was accepted again',
   scene(async (db, finance, broker) => {
     const about = { p_request_id: crypto.randomUUID(), p_centimes: 100, p_reason: 'Slip' };
     await call(db, finance, 'top_up_float', { ...about, p_broker_id: await makeBroker(db, 'Fes') });

@@ -66,7 +66,7 @@ const everything = async (db: Client, broker: string) =>
 
 describe('a money proposal', () => {
   it(
-    'moves nothing until another operator executes it, once; both steps are announced and logged',
+    'moves no money until another operator executes it, once; proposal and execution are announced and logged',
     scene(async ({ db, one, two, broker }) => {
       const id = crypto.randomUUID();
       const made = await proposeMovement(db, one, 'float_top_up', topUpOf(broker), { id });
@@ -127,7 +127,7 @@ describe('a money proposal', () => {
   );
 
   it(
-    'is for finance and admins',
+    'can be read, proposed, executed and rejected by finance and admins alone',
     scene(async ({ db, one, broker }) => {
       const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
       const before = await everything(db, broker);
@@ -153,30 +153,28 @@ describe('a money proposal', () => {
     }),
   );
 
-  it.each(['without the role', 'suspended'])(
-    'is not executed when its proposer is %s at that time',
-    (how) =>
-      scene(async ({ db, one, two, broker }) => {
-        const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
-        await asRoot(
-          db,
-          how === 'suspended'
-            ? "update auth.users set banned_until = now() + interval '1 day' where id = $1"
-            : 'delete from private.operator_roles where user_id = $1',
-          [one],
-        );
-        const read = await call<{ read_money_proposal: { may_execute: boolean } }>(
-          db,
-          two,
-          'read_money_proposal',
-          { p_id: id },
-        );
-        expect(read.read_money_proposal.may_execute).toBe(false);
-        await expectRefused(executeProposal(db, two, id), 'PROPOSAL_CLOSED', {
-          decision: 'expired',
-        });
-        expect(await floatOf(db, broker)).toBe(0);
-      })(),
+  it.each(['without the role', 'suspended'])('cannot be executed while its proposer is %s', (how) =>
+    scene(async ({ db, one, two, broker }) => {
+      const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
+      await asRoot(
+        db,
+        how === 'suspended'
+          ? "update auth.users set banned_until = now() + interval '1 day' where id = $1"
+          : 'delete from private.operator_roles where user_id = $1',
+        [one],
+      );
+      const read = await call<{ read_money_proposal: { may_execute: boolean } }>(
+        db,
+        two,
+        'read_money_proposal',
+        { p_id: id },
+      );
+      expect(read.read_money_proposal.may_execute).toBe(false);
+      await expectRefused(executeProposal(db, two, id), 'PROPOSAL_CLOSED', {
+        decision: 'expired',
+      });
+      expect(await floatOf(db, broker)).toBe(0);
+    })(),
   );
 
   it(
@@ -292,17 +290,19 @@ describe('the content of a money proposal', () => {
     ['bank_match_undo', { match_id: null }, 'match_id'],
     ['bank_charges', { line_ids: [] }, 'line_ids'],
   ];
-  it.each(wrong)('is refused as %s with %j: %s', (kind, details, field) =>
-    scene(async ({ db, one, broker }) => {
-      const named = kind.startsWith('bank') || field === 'p_details' ? {} : { broker_id: broker };
-      const attempt = proposeMovement(db, one, kind, { ...named, ...details });
-      await expectRefused(attempt, 'FIELD_INVALID', { field });
-      expect(await asRoot(db, 'select from private.money_proposals')).toEqual([]);
-    })(),
+  it.each(wrong)(
+    'is refused for the kind %s with the details %j: the field %s is invalid',
+    (kind, details, field) =>
+      scene(async ({ db, one, broker }) => {
+        const named = kind.startsWith('bank') || field === 'p_details' ? {} : { broker_id: broker };
+        const attempt = proposeMovement(db, one, kind, { ...named, ...details });
+        await expectRefused(attempt, 'FIELD_INVALID', { field });
+        expect(await asRoot(db, 'select from private.money_proposals')).toEqual([]);
+      })(),
   );
 
   it(
-    'has a reason, an id, a broker, and no unknown key',
+    'must have a reason, an id and a broker, and no unknown key',
     scene(async ({ db, one, two, broker }) => {
       const field = (name: string) => ({ field: name });
       const details = topUpOf(broker);
@@ -364,7 +364,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'for the end of a contract is paid as proposed, or not at all',
+    'for the end of a contract must still match the balances at the execution, or no money is paid',
     withDatabase(async (db) => {
       const { person, cashier } = await makeAdmittedBroker(db);
       const two = await makeOperator(db, 'finance');
@@ -409,7 +409,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'cannot match a bank line to an operator’s own float, nor undo such a match',
+    'cannot match a bank line to the float of the proposer or executor, nor undo such a match',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
       await uploadBankFile(db, one, await bankFileArguments(db, [{ ago: 1, centimes: 700 }]));

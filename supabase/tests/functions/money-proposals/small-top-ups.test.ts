@@ -42,7 +42,7 @@ const topUp = (
     ...changes,
   });
 
-/** Backdates all earlier top-ups to one in the morning, this many days ago in Morocco. */
+/** Backdates all earlier top-ups to 01:00 in Morocco, the given number of days ago. */
 const wereAgo = (db: Client, broker: string, days: number) =>
   bypassTriggers(
     db,
@@ -75,21 +75,23 @@ describe('the report on top-ups', () => {
     [400_000, 0],
     [400_001, 1],
     [500_000, 1],
-  ])('contains, for %i centimes on one day, %i findings', (centimes, count) =>
-    scene(async (db, finance) => {
-      const broker = await makeBroker(db, 'Fes');
-      await topUp(db, finance, broker, centimes - 1);
-      await topUp(db, finance, broker, 1);
-      await wereAgo(db, broker, 1);
-      const found = await sweep(db, finance);
-      expect(found).toHaveLength(count);
-      if (count)
-        expect(found).toEqual([
-          { kind: 'near_limit', broker_id: broker, centimes, top_up_count: 2, broker_count: 1 },
-        ]);
-      // The report runs once a night, so a second run adds nothing.
-      expect(await sweep(db, finance)).toEqual(found);
-    })(),
+  ])(
+    'contains, if one operator tops up %i centimes alone on one day, this number of findings: %i',
+    (centimes, count) =>
+      scene(async (db, finance) => {
+        const broker = await makeBroker(db, 'Fes');
+        await topUp(db, finance, broker, centimes - 1);
+        await topUp(db, finance, broker, 1);
+        await wereAgo(db, broker, 1);
+        const found = await sweep(db, finance);
+        expect(found).toHaveLength(count);
+        if (count)
+          expect(found).toEqual([
+            { kind: 'near_limit', broker_id: broker, centimes, top_up_count: 2, broker_count: 1 },
+          ]);
+        // The report runs once a night, so a second run adds nothing.
+        expect(await sweep(db, finance)).toEqual(found);
+      })(),
   );
 
   it(
@@ -173,7 +175,7 @@ describe('the report on top-ups', () => {
   );
 
   it(
-    'covers missed days too, but seven at most',
+    'also covers days on which no report ran, but at most the last seven days',
     scene(async (db, finance) => {
       const brokers = [];
       for (const ago of [9, 6, 2]) {

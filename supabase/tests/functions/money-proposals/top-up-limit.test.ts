@@ -44,7 +44,7 @@ const scene = (test: (db: Client, finance: string, broker: string) => Promise<vo
 
 describe('one operator who tops up alone', () => {
   it(
-    'can reach the daily limit but not exceed it by a centime, however many steps and operators it takes',
+    'can reach a broker’s daily limit but not exceed it by a centime, even with several top-ups and operators',
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, 200_000);
       await topUp(db, await makeOperator(db, 'admin'), broker, 299_999);
@@ -64,7 +64,7 @@ describe('one operator who tops up alone', () => {
   );
 
   it(
-    'may repeat a top-up that reached the limit, which writes nothing',
+    'can repeat the request for a top-up that reached the limit; the repeat writes nothing',
     scene(async (db, finance, broker) => {
       const same = { p_request_id: crypto.randomUUID() };
       await topUp(db, finance, broker, LIMIT, same);
@@ -87,7 +87,7 @@ describe('one operator who tops up alone', () => {
   it.each([
     ['a moment before it began is of the day before', '-1 second', true],
     ['its first moment counts', '0 seconds', false],
-  ])('has a limit for each day in Morocco: %s', (_, beside, isFree) =>
+  ])('has a separate limit for each day in Morocco: %s', (_, beside, isFree) =>
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, LIMIT);
       const { zone, today } = await mockMoroccoDay(db, 'private.topped_up_on');

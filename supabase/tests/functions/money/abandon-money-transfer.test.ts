@@ -32,36 +32,38 @@ describe('public.abandon_money_transfer', () => {
     ['recorded', null],
     ['waiting_for_broker', 50_800],
     ['in_process', 50_800],
-  ] as const)('refunds, for %s on the day of funding, %j centimes', (stage, refund) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage, { isBrokerChosen: true });
-      const before = (await transferSnapshot(db, made.id)) as { transfer: { status: string } };
-      expect(await abandon(db, made, ' Changed my mind ')).toMatchObject({
-        status: 'abandoned',
-        abandon_reason: 'Changed my mind',
-        refund_state: refund === null ? 'none' : 'payable',
-        refund_centimes: refund,
-        expires_at: null,
-      });
-      expect(await lastEvent(db, made.id)).toEqual({
-        kind: 'abandoned',
-        from_status: before.transfer.status,
-        to_status: 'abandoned',
-        actor_id: made.sender,
-        actor_role: 'sender',
-        details: refund === null ? {} : { refund_centimes: refund },
-      });
-      const after = (await transferSnapshot(db, made.id)) as { handovers: object[] | null };
-      expect(after).toMatchObject({ request: null, secret: null });
-      for (const handover of after.handovers ?? []) {
-        const answer = stage === 'recorded' ? 'rejected_at' : 'confirmed_at';
-        expect(handover).toMatchObject({ [answer]: expect.any(String) });
-      }
-    })(),
+  ] as const)(
+    'called in the stage %s on the day of the cash-in, refunds %j centimes',
+    (stage, refund) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage, { isBrokerChosen: true });
+        const before = (await transferSnapshot(db, made.id)) as { transfer: { status: string } };
+        expect(await abandon(db, made, ' Changed my mind ')).toMatchObject({
+          status: 'abandoned',
+          abandon_reason: 'Changed my mind',
+          refund_state: refund === null ? 'none' : 'payable',
+          refund_centimes: refund,
+          expires_at: null,
+        });
+        expect(await lastEvent(db, made.id)).toEqual({
+          kind: 'abandoned',
+          from_status: before.transfer.status,
+          to_status: 'abandoned',
+          actor_id: made.sender,
+          actor_role: 'sender',
+          details: refund === null ? {} : { refund_centimes: refund },
+        });
+        const after = (await transferSnapshot(db, made.id)) as { handovers: object[] | null };
+        expect(after).toMatchObject({ request: null, secret: null });
+        for (const handover of after.handovers ?? []) {
+          const answer = stage === 'recorded' ? 'rejected_at' : 'confirmed_at';
+          expect(handover).toMatchObject({ [answer]: expect.any(String) });
+        }
+      })(),
   );
 
   it(
-    'on a later day, refunds everything before an acceptance, and the amount without the fee after it',
+    'on a later day, refunds the total before a broker has accepted, and after that the amount without the fee',
     withDatabase(async (db) => {
       for (const [stage, refund_centimes] of [
         ['waiting_for_broker', 50_800],
@@ -75,7 +77,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'counts days in Morocco',
+    'refunds the fee only on the day of the cash-in, by the date in Morocco',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await asRoot(

@@ -23,7 +23,7 @@ const accept = (db: Client, caller: string, id: string) =>
 
 describe('public.accept_money_transfer', () => {
   it(
-    'sets the status to in process for 45 days and removes the request from the city’s board',
+    'sets the status to in process for 45 days, and removes the transfer from the requests to the city’s brokers',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const accepted = await accept(db, made.broker, made.id);

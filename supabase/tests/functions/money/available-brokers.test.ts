@@ -58,7 +58,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'compares the payout amount, from which the fee is deducted',
+    'compares each broker’s cash with the payout amount, from which the fee is deducted',
     withDatabase(async (db) => {
       await makeBroker(db, CITY, 1_000 * DIRHAM);
       const person = await makePerson(db);
@@ -73,7 +73,7 @@ describe('public.available_brokers', () => {
     [5_000, 9_999],
     [10_000, 19_999],
   ])(
-    'reveals, to repeated quotes, only that a broker’s cash is between %s and %s dirhams',
+    'reveals to a person with several quotes only that a broker’s cash is between %s and %s dirhams',
     async (from, to) => {
       const probes = [from - 1, from, from + 1, Math.floor((from + to) / 2), to];
       const heard: unknown[] = [];

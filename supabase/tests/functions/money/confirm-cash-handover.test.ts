@@ -109,7 +109,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'returns the transfer as it is now when repeated, at every later stage',
+    'returns the current state of the transfer when the call is repeated, at every later stage',
     withDatabase(async (db) => {
       for (const stage of ['waiting_for_broker', 'in_process', 'completed', 'abandoned'] as const) {
         const made = await makeTransfer(db, stage);
@@ -136,7 +136,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a cash count that was recorded for an earlier status',
+    'refuses a cash count that was recorded before the status of the transfer changed',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await asRoot(db, "update public.money_transfers set status = 'completed' where id = $1", [

@@ -17,7 +17,7 @@ import {
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 /**
- * Suspends a route from now on, as a confirmed change that has begun. Null stands for every city.
+ * Suspends a route from the given time, by default from now. Null as a city stands for all cities.
  */
 async function close(db: Client, from: string | null, to: string | null, begins = 'now()') {
   const idOf = async (city: string | null) => (city ? await cityId(db, city) : 0);
@@ -59,7 +59,7 @@ describe('a suspended money route', () => {
     ['Agadir', 'Fes', 'Casablanca', false],
     [null, 'Agadir', 'Casablanca', false],
   ])(
-    'is refused, from %s to %s, to a sender who lives in %s and chooses Fes: %s',
+    'from %s to %s refuses a sender from %s who chooses Fes as the recipient’s city: %s',
     (from, to, home, isRefused) =>
       withDatabase(async (db) => {
         const sender = await makeSender(db);
@@ -79,23 +79,25 @@ describe('a suspended money route', () => {
     ['Fes', 'refused'],
     ['Rabat', 'priced'],
     [null, 'priced'],
-  ])('is also checked when a price is requested: a price to %s is %s', (city, answer) =>
-    withDatabase(async (db) => {
-      const sender = await makeSender(db);
-      await liveIn(db, sender, 'Casablanca');
-      await close(db, 'Casablanca', 'Fes');
-      const quote = call<{ amount_centimes: string }>(db, sender, 'quote_money_transfer', {
-        p_amount_centimes: 50_000,
-        p_fee_payer: 'sender',
-        p_recipient_city_id: city && (await cityId(db, city)),
-      });
-      if (answer === 'refused') await expectRefused(quote, 'CORRIDOR_CLOSED');
-      else expect(Number((await quote).amount_centimes)).toBe(50_000);
-    })(),
+  ])(
+    'is also checked when a price is requested: the request for a price to %s is %s',
+    (city, answer) =>
+      withDatabase(async (db) => {
+        const sender = await makeSender(db);
+        await liveIn(db, sender, 'Casablanca');
+        await close(db, 'Casablanca', 'Fes');
+        const quote = call<{ amount_centimes: string }>(db, sender, 'quote_money_transfer', {
+          p_amount_centimes: 50_000,
+          p_fee_payer: 'sender',
+          p_recipient_city_id: city && (await cityId(db, city)),
+        });
+        if (answer === 'refused') await expectRefused(quote, 'CORRIDOR_CLOSED');
+        else expect(Number((await quote).amount_centimes)).toBe(50_000);
+      })(),
   );
 
   it(
-    'is refused at the confirmation of a draft that chose the route before',
+    'is refused at the confirmation of a draft that was created before the suspension',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'draft');
       await liveIn(db, made.sender, 'Casablanca');
@@ -107,7 +109,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'is refused at the counter, according to the city of the counter, both in the search and in the count',
+    'is checked for the city of the counter, both when a broker searches for the transfer and counts the cash',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await liveIn(db, made.sender, 'Agadir');
@@ -120,7 +122,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'does not stop transfers that were already counted, and allows refunds',
+    'does not stop transfers whose cash was already counted, and allows refunds',
     withDatabase(async (db) => {
       const counted = await makeTransfer(db, 'recorded');
       const unwanted = await makeTransfer(db, 'abandoned');
@@ -132,7 +134,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'stays open until the suspension begins, and opens again with a version that does not contain the suspension',
+    'is open until the suspension begins, and opens again with a new version without this suspension',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await close(db, null, 'Fes', "now() + interval '1 microsecond'");

@@ -50,7 +50,7 @@ const find = (db: Client, broker: string, { reference }: MadeTransfer) =>
 
 describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, payout }) => {
   it(
-    'the confirmed transfer freezes all lines of the quote',
+    'a confirmed transfer stores all amounts of the quote',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending', { feePayer });
       expect(await readTransfer(db, id)).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
     ['of the city', 'waiting_for_broker', false],
     ['of the city after another one gave up', 'in_process', false, giveUpTransfer],
   ])(
-    'a broker who is offered the transfer sees the payout amount: %s',
+    'the payout amount is shown to each broker who is offered the transfer; the broker is %s',
     (_, stage, isBrokerChosen, step) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
@@ -81,7 +81,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== total))(
-    'a broker who counts %i is refused, and the refusal contains the total that is due',
+    'a cash count of %i centimes at the cash-in is refused, and the refusal contains the total that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending', { feePayer });
@@ -92,7 +92,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it(
-    'a broker finds and counts the total, which is stored in the events of count and confirmation',
+    'the broker’s search returns the total, and the events of cash count and confirmation store the counted total',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { feePayer });
       expect(await find(db, made.cashier, made)).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it.each([payout - 100, payout + 100, 50_000, 50_800].filter((count) => count !== payout))(
-    'a broker who counts %i for the payout is refused, and the refusal contains the payout that is due',
+    'a cash count of %i centimes at the payout is refused, and the refusal contains the payout that is due',
     (count) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process', { feePayer });
@@ -121,7 +121,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it(
-    'a broker pays the payout amount, which is stored in the event',
+    'a broker pays out the payout amount, which is stored in the event of the payout',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { feePayer });
       const answer = await payOut(db, made.broker, made, { p_counted_centimes: payout });

@@ -43,8 +43,8 @@ type Case = {
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
 /**
- * The event, and for each notified person the party for whom the received text is written. People
- * who are not listed receive nothing.
+ * Each case with the kind of its event. For each notified person follows the party for whom the
+ * received text is written. People who are not listed receive nothing.
  */
 const CASES: [Case, string, { [who in Told]?: string }][] = [
   [{ of: 'a draft', at: 'draft', when: step.saveDraft }, 'created', {}],
@@ -241,34 +241,36 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
 ];
 
 describe('the people who are notified', () => {
-  it.each(CASES)('are those listed for $of', ({ at, chosen, after, when }, kind, parties) =>
-    withDatabase(async (db) => {
-      const receiver = await makePerson(db, 'Karim');
-      // This broker is offered the transfer, as every broker of the city is, but is not notified.
-      await makeBroker(db, 'Fes');
-      const isBrokerChosen = chosen ?? false;
-      const made = await makeTransfer(db, at, { isBrokerChosen, receiver });
-      await after?.(db, made);
-      const known = await asRoot<{ id: string }>(db, 'select id from public.notifications');
-      await when(db, made);
-      const names = new Map([
-        [made.sender, 'sender'],
-        [receiver, 'receiver'],
-        [made.broker, 'broker'],
-        [made.cashier, 'cashier'],
-      ]);
-      const rows = await asRoot<{ user_id: string; kind: string; party: string }>(
-        db,
-        "select user_id, kind, data ->> 'party' as party from public.notifications where id <> all ($1)",
-        [known.map(({ id }) => id)],
-      );
-      const notified = rows.map(
-        (row) => `${names.get(row.user_id) ?? 'other'} of ${row.kind} as ${row.party}`,
-      );
-      const expected = Object.entries(parties).map(
-        ([who, party]) => `${who} of ${kind} as ${party}`,
-      );
-      expect(notified.sort()).toEqual(expected.sort());
-    })(),
+  it.each(CASES)(
+    'are exactly the people whom the test case lists for $of',
+    ({ at, chosen, after, when }, kind, parties) =>
+      withDatabase(async (db) => {
+        const receiver = await makePerson(db, 'Karim');
+        // This broker is offered the transfer, as every broker of the city is, but is not notified.
+        await makeBroker(db, 'Fes');
+        const isBrokerChosen = chosen ?? false;
+        const made = await makeTransfer(db, at, { isBrokerChosen, receiver });
+        await after?.(db, made);
+        const known = await asRoot<{ id: string }>(db, 'select id from public.notifications');
+        await when(db, made);
+        const names = new Map([
+          [made.sender, 'sender'],
+          [receiver, 'receiver'],
+          [made.broker, 'broker'],
+          [made.cashier, 'cashier'],
+        ]);
+        const rows = await asRoot<{ user_id: string; kind: string; party: string }>(
+          db,
+          "select user_id, kind, data ->> 'party' as party from public.notifications where id <> all ($1)",
+          [known.map(({ id }) => id)],
+        );
+        const notified = rows.map(
+          (row) => `${names.get(row.user_id) ?? 'other'} of ${row.kind} as ${row.party}`,
+        );
+        const expected = Object.entries(parties).map(
+          ([who, party]) => `${who} of ${kind} as ${party}`,
+        );
+        expect(notified.sort()).toEqual(expected.sort());
+      })(),
   );
 });

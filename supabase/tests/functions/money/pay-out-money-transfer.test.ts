@@ -69,7 +69,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'locks after five wrong codes: then the right code does not pay either',
+    'locks the payout after five wrong codes, and then refuses the right code too',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const wrong = [null, '', '00000000', '99999999', ` ${made.code}`];
@@ -79,7 +79,7 @@ describe('public.pay_out_money_transfer', () => {
           outcome: i === 4 ? 'locked' : 'wrong_code',
           attempts_left: 4 - i,
         });
-        // The sender's screen reloads when the version grows.
+        // The sender's screen reloads when the version of the transfer increases.
         expect((await readTransfer(db, made.id)).version).toBe(version + 1);
       }
       const kinds = [...Array<string>(4).fill('payout_failed'), 'payout_locked'];
@@ -95,7 +95,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'refuses a request id that would reset the count of attempts',
+    'refuses a missing or already used request id, with which a broker could reset the count of wrong codes',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');

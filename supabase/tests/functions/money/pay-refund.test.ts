@@ -65,7 +65,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'locks after five wrong codes until the sender makes a new code',
+    'locks the refund after five wrong codes until the sender makes a new code',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const answers = [];
@@ -139,17 +139,19 @@ describe('public.pay_refund', () => {
     }),
   );
 
-  it.each([null, 0, 50_000, 50_801])('refuses a count of %j when 50800 are due', (counted) =>
-    withDatabase(async (db) => {
-      const made = await refundable(db);
-      const before = await transferSnapshot(db, made.id);
-      await expectRefused(
-        payRefund(db, made.cashier, made, { p_counted_centimes: counted }),
-        'COUNT_MISMATCH',
-        { expected_centimes: 50_800 },
-      );
-      expect(await transferSnapshot(db, made.id)).toEqual(before);
-    })(),
+  it.each([null, 0, 50_000, 50_801])(
+    'refuses a cash count of %j centimes when 50800 centimes are due',
+    (counted) =>
+      withDatabase(async (db) => {
+        const made = await refundable(db);
+        const before = await transferSnapshot(db, made.id);
+        await expectRefused(
+          payRefund(db, made.cashier, made, { p_counted_centimes: counted }),
+          'COUNT_MISMATCH',
+          { expected_centimes: 50_800 },
+        );
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+      })(),
   );
 
   it.each<TransferStage>(['draft', 'pending', 'waiting_for_broker', 'in_process', 'completed'])(

@@ -29,29 +29,31 @@ describe('public.quote_money_transfer', () => {
     [1_000_000, 4_000],
     [1_000_100, 4_100],
     [2_000_000, 6_000],
-  ])('prices an amount of %i at %i, with either fee payer', (amount, fee) =>
-    withDatabase(async (db) => {
-      const person = await makePerson(db);
-      const bySender = await call(db, person, 'quote_money_transfer', quote(amount));
-      expect(bySender).toMatchObject({
-        user_id: person,
-        fee_centimes: fee,
-        tax_centimes: Math.round(fee / 11),
-        total_centimes: amount + fee,
-        payout_centimes: amount,
-      });
-      const byRecipient = await call(
-        db,
-        person,
-        'quote_money_transfer',
-        quote(amount, 'recipient'),
-      );
-      expect(byRecipient).toMatchObject({
-        fee_centimes: fee,
-        total_centimes: amount,
-        payout_centimes: amount - fee,
-      });
-    })(),
+  ])(
+    'returns, for an amount of %i centimes, a fee of %i centimes, for either fee payer',
+    (amount, fee) =>
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        const bySender = await call(db, person, 'quote_money_transfer', quote(amount));
+        expect(bySender).toMatchObject({
+          user_id: person,
+          fee_centimes: fee,
+          tax_centimes: Math.round(fee / 11),
+          total_centimes: amount + fee,
+          payout_centimes: amount,
+        });
+        const byRecipient = await call(
+          db,
+          person,
+          'quote_money_transfer',
+          quote(amount, 'recipient'),
+        );
+        expect(byRecipient).toMatchObject({
+          fee_centimes: fee,
+          total_centimes: amount,
+          payout_centimes: amount - fee,
+        });
+      })(),
   );
 
   it(
@@ -74,24 +76,26 @@ describe('public.quote_money_transfer', () => {
   it.each([
     ['a moment later', '1 microsecond', 800],
     ['now', '0', 900],
-  ])('uses the fee schedule that comes into force %s', (_, later, fee_centimes) =>
-    withDatabase(async (db) => {
-      await asRoot(
-        db,
-        `with list as (
+  ])(
+    'uses a new fee schedule only from the time when it comes into force: the schedule comes into force %s',
+    (_, later, fee_centimes) =>
+      withDatabase(async (db) => {
+        await asRoot(
+          db,
+          `with list as (
            insert into public.fee_schedules (name, tax_ppm, minimum_centimes, maximum_centimes, valid_from)
            values ('Next prices', 100000, 2000, 100000, now() + $1::interval) returning id)
          insert into public.fee_bands (schedule_id, above_centimes, up_to_centimes, base_fee_centimes)
          select id, 0, 100000, 900 from list`,
-        [later],
-      );
-      expect(
-        await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
-      ).toMatchObject({ fee_centimes });
-      // Visitors see these prices, for a schedule of one band or of seven.
-      const told = await asCaller(db, null, 'select * from public.price_list()');
-      expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
-    })(),
+          [later],
+        );
+        expect(
+          await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
+        ).toMatchObject({ fee_centimes });
+        // Visitors see the same prices: one band in the new schedule, seven in the present one.
+        const told = await asCaller(db, null, 'select * from public.price_list()');
+        expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
+      })(),
   );
 
   it(

@@ -43,7 +43,7 @@ describe('the receipt keys', () => {
   );
 
   it(
-    'are retired by a command, and a leaked key no longer verifies',
+    'can be retired by a function call; a key retired as leaked no longer verifies signatures',
     withDatabase(async (db) => {
       const retire = (isLeaked: boolean) =>
         asRoot(db, 'select private.retire_receipt_key($1) as kid', [isLeaked]);

@@ -1,4 +1,5 @@
-// Recording a cash count. This is the broker's step of a handover, and moves no money yet.
+// A broker counts the cash that the sender brings and records the amount. Recording this cash count
+// moves no money yet.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -54,7 +55,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'accepts the reference as typed, in lower case and between spaces',
+    'accepts the transfer reference in lower case and with spaces around it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const p_reference = ` ${made.reference.toLowerCase()} `;
@@ -65,7 +66,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'returns the first result to a repeat after the sender’s confirmation',
+    'returns the recorded cash count when called again after the sender’s confirmation',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const before = await transferSnapshot(db, made.id);
@@ -75,7 +76,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'returns the first result to a repeat with the same id',
+    'returns the first result when the call is repeated with the same id',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const first = await record(db, made.cashier, made);
@@ -86,7 +87,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'refuses an id of another broker or another transfer',
+    'refuses the id of a cash count by another broker or for another transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeTransfer(db, 'pending');
@@ -101,7 +102,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it.each([null, 0, -1, 1, 50_000, 50_801, 9_000_000_000_000_000])(
-    'refuses a count of %j centimes when 50800 are due',
+    'refuses a count of %j centimes when 50800 centimes are due',
     (counted) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'pending');
@@ -116,7 +117,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'refuses a second count while one is open, and accepts a new count after a rejection',
+    'refuses a second cash count while the first is open, and accepts a new one after the first is rejected',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       const other = await makeBroker(db, 'Rabat');
@@ -130,7 +131,7 @@ describe('public.record_cash_handover', () => {
   );
 
   it(
-    'refuses the broker who is the sender, the receiver or the broker chosen to pay out',
+    'refuses a count by a broker who is the sender, the recipient or the broker chosen to pay out',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { isBrokerChosen: true });
       await expectRefused(record(db, made.broker, made), 'BROKER_IS_PARTY');

@@ -39,7 +39,7 @@ describe('public.reject_cash_handover', () => {
   );
 
   it(
-    'does not undo a confirmation',
+    'refuses to reject a cash count that the sender has confirmed',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const before = await transferSnapshot(db, made.id);

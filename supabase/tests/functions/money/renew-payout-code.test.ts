@@ -1,4 +1,5 @@
-// A new payout code replaces the old one, allows five attempts and unlocks a payout.
+// A new payout code replaces the old one, allows five new attempts, and unlocks a payout that wrong
+// codes have locked.
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -14,7 +15,7 @@ const NEW_CODE = '97531086';
 
 describe('public.renew_payout_code', () => {
   it(
-    'unlocks a payout: the new code pays, and the old code no longer does',
+    'unlocks a payout, which then succeeds with the new code and not with the old one',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       for (let i = 0; i < 5; i++) await payOut(db, made.broker, { ...made, code: '00000000' });
@@ -41,33 +42,37 @@ describe('public.renew_payout_code', () => {
     }),
   );
 
-  it.each(['pending', 'waiting_for_broker', 'in_process'] as const)('is allowed for %s', (stage) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage);
-      const renewed = await call(db, made.sender, 'renew_payout_code', {
-        p_id: made.id,
-        p_payout_code: NEW_CODE,
-      });
-      expect(renewed).toMatchObject({ id: made.id, status: stage });
-      expect(JSON.stringify(await transferSnapshot(db, made.id))).not.toContain(NEW_CODE);
-    })(),
+  it.each(['pending', 'waiting_for_broker', 'in_process'] as const)(
+    'is allowed for a transfer in status %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage);
+        const renewed = await call(db, made.sender, 'renew_payout_code', {
+          p_id: made.id,
+          p_payout_code: NEW_CODE,
+        });
+        expect(renewed).toMatchObject({ id: made.id, status: stage });
+        expect(JSON.stringify(await transferSnapshot(db, made.id))).not.toContain(NEW_CODE);
+      })(),
   );
 
-  it.each(['draft', 'completed', 'abandoned'] as const)('refuses %s', (stage) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage);
-      const before = await transferSnapshot(db, made.id);
-      await expectRefused(
-        call(db, made.sender, 'renew_payout_code', { p_id: made.id, p_payout_code: NEW_CODE }),
-        'STATUS_NOT_ALLOWED',
-        { status: stage },
-      );
-      expect(await transferSnapshot(db, made.id)).toEqual(before);
-    })(),
+  it.each(['draft', 'completed', 'abandoned'] as const)(
+    'is refused for a transfer in status %s',
+    (stage) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage);
+        const before = await transferSnapshot(db, made.id);
+        await expectRefused(
+          call(db, made.sender, 'renew_payout_code', { p_id: made.id, p_payout_code: NEW_CODE }),
+          'STATUS_NOT_ALLOWED',
+          { status: stage },
+        );
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+      })(),
   );
 
   it(
-    'can be called by the sender alone, requires eight digits, and refuses a transfer on hold',
+    'can be called by the sender alone, requires a code of eight digits, and refuses a transfer on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const args = { p_id: made.id, p_payout_code: NEW_CODE };

@@ -1,4 +1,4 @@
-// Drafts of transfers. The sender saves them field by field, and each value is checked.
+// The sender saves the draft of a transfer field by field, and each value is checked.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -29,7 +29,7 @@ const save = (
 
 describe('public.save_money_transfer_draft', () => {
   it(
-    'creates a draft only once, with the id that the device sent and a timeline event',
+    'creates a draft only once, with the id that the device sent, and adds one timeline event',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const id = crypto.randomUUID();
@@ -60,7 +60,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'changes only the fields that are sent, trims texts, and clears a field that is null or empty',
+    'changes only the fields that are sent, trims text values, and clears a field that is null or empty',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'draft');
       await save(db, sender, id, {
@@ -132,17 +132,19 @@ describe('public.save_money_transfer_draft', () => {
     [{ receiver_id: crypto.randomUUID() }, 'RECIPIENT_NOT_AVAILABLE', undefined],
     [[], 'FIELD_INVALID', { field: 'p_changes' }],
     [null, 'FIELD_INVALID', { field: 'p_changes' }],
-  ] as const)('refuses %j with %s, and leaves the draft unchanged', (changes, refusal, detail) =>
-    withDatabase(async (db) => {
-      const { id, sender } = await makeTransfer(db, 'draft');
-      const before = await transferSnapshot(db, id);
-      await expectRefused(save(db, sender, id, changes), refusal, detail);
-      expect(await transferSnapshot(db, id)).toEqual(before);
-    })(),
+  ] as const)(
+    'refuses the changes %j with the error %s, and leaves the draft unchanged',
+    (changes, refusal, detail) =>
+      withDatabase(async (db) => {
+        const { id, sender } = await makeTransfer(db, 'draft');
+        const before = await transferSnapshot(db, id);
+        await expectRefused(save(db, sender, id, changes), refusal, detail);
+        expect(await transferSnapshot(db, id)).toEqual(before);
+      })(),
   );
 
   it(
-    'refuses recipients and brokers that do not match the draft',
+    'refuses a broker who is paused or in another city, and one person in two roles',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       const before = await transferSnapshot(db, id);
@@ -158,8 +160,8 @@ describe('public.save_money_transfer_draft', () => {
         'BROKER_WRONG_CITY',
       );
       await expectRefused(refuse({ receiver_id: sender }), 'RECIPIENT_IS_SENDER');
-      // The refusal applies in either order: the broker after the receiver, and the receiver after
-      // the broker.
+      // A broker who is also the recipient is refused. The test sends both together, and then the
+      // recipient after the broker.
       await expectRefused(refuse({ receiver_id: broker, broker_id: broker }), 'BROKER_IS_PARTY');
       await expectRefused(refuse({ receiver_id: broker }), 'BROKER_IS_PARTY');
       expect(await transferSnapshot(db, id)).toEqual(before);
@@ -167,7 +169,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'refuses a broker who chooses themself as broker',
+    'refuses a sender who is a broker and chooses themself as the broker',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const id = crypto.randomUUID();
@@ -178,7 +180,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'is for the sender alone, and only for a draft that is not on hold',
+    'can be called by the sender alone, and only for a draft that is not on hold',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       const args = { p_id: draft.id, p_changes: { amount_centimes: 2_000 } };
@@ -207,7 +209,7 @@ describe('public.save_money_transfer_draft', () => {
     ['recipient_phone', '+2126612', '+212661'],
     ['recipient_phone', '+212661234567890', '+2126612345678901'],
   ])(
-    'accepts a %s with a length at a limit and refuses a length beyond it',
+    'accepts a %s whose length is exactly at a limit, and refuses one whose length is beyond the limit',
     (field, taken, refused) =>
       withDatabase(async (db) => {
         const { id, sender } = await makeTransfer(db, 'draft');
@@ -220,12 +222,14 @@ describe('public.save_money_transfer_draft', () => {
     [2_000, 1_900, 'AMOUNT_TOO_SMALL', { minimum_centimes: 2_000 }],
     [2_000_000, 2_000_100, 'AMOUNT_TOO_LARGE', { maximum_centimes: 2_000_000 }],
     [2_100, 2_099, 'AMOUNT_NOT_WHOLE', undefined],
-  ] as const)('accepts %i centimes and refuses %i', (taken, refused, refusal, detail) =>
-    withDatabase(async (db) => {
-      const { id, sender } = await makeTransfer(db, 'draft');
-      const saved = await save(db, sender, id, { amount_centimes: taken });
-      expect(saved).toMatchObject({ amount_centimes: taken });
-      await expectRefused(save(db, sender, id, { amount_centimes: refused }), refusal, detail);
-    })(),
+  ] as const)(
+    'accepts an amount of %i centimes and refuses an amount of %i centimes',
+    (taken, refused, refusal, detail) =>
+      withDatabase(async (db) => {
+        const { id, sender } = await makeTransfer(db, 'draft');
+        const saved = await save(db, sender, id, { amount_centimes: taken });
+        expect(saved).toMatchObject({ amount_centimes: taken });
+        await expectRefused(save(db, sender, id, { amount_centimes: refused }), refusal, detail);
+      })(),
   );
 });

@@ -1,5 +1,5 @@
-// Monthly statements of people and of the brokers involved: entries for the awards of disputes and
-// for the refunds of parcels.
+// Monthly statements of people and brokers contain entries for dispute awards and for refunds of
+// parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../ledger/ledger-journals.ts';
@@ -41,9 +41,9 @@ async function thisMonth(db: Client): Promise<string> {
   return row?.month ?? '';
 }
 
-describe('the statement of refunds at a counter', () => {
+describe('the monthly statement after a dispute award or a refund of a parcel', () => {
   it(
-    'contains an award for the sender once it was paid to them, and for nobody else',
+    'lists an award for the sender once the sender has collected it, and not for the recipient',
     withDatabase(async (db) => {
       const { made, dispute, payer } = await wonDispute(db);
       const month = await thisMonth(db);
@@ -74,7 +74,7 @@ describe('the statement of refunds at a counter', () => {
   );
 
   it(
-    'contains an award for the two brokers involved, with its reference, and their balances match',
+    'lists an award with its reference for both brokers involved, and the entries match their balances',
     withDatabase(async (db) => {
       const { made, dispute, payer } = await wonDispute(db);
       await collect(db, made.sender, payer, dispute);
@@ -107,7 +107,7 @@ describe('the statement of refunds at a counter', () => {
   );
 
   it(
-    'contains an award that one broker owes another, with the reference of the dispute, on both floats',
+    'lists an award that one broker owes another for both brokers, with the reference of the dispute',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
@@ -128,33 +128,35 @@ describe('the statement of refunds at a counter', () => {
   it.each([
     ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
     ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
-  ])('contains the refund of a parcel paid at %s in Morocco in its month', (_, moment, month) =>
-    withDatabase(async (db) => {
-      const made = await makeRefundableDelivery(db);
-      await payCounterRefund(db, await makeBroker(db, 'Rabat'), made);
-      await asRoot(
-        db,
-        `update private.counter_refunds set paid_at = $2::timestamp at time zone 'Africa/Casablanca' where id = $1`,
-        [made.id, moment],
-      );
-      for (const one of ['2026-02-01', '2026-03-01']) {
-        const isThen = one === month;
-        expect(await statementOf(db, made.sender, one)).toMatchObject({
-          refunded_count: isThen ? 1 : 0,
-          refunded_centimes: isThen ? made.centimes : 0,
-        });
-        const line = {
-          kind: 'delivery_refunded',
-          transfer_id: null,
-          reference: made.reference,
-          other_name: expect.stringMatching(/./),
-          back_centimes: made.centimes,
-        };
-        const lines = await linesOf(db, made.sender, one);
-        const back = lines.filter(({ kind }) => kind !== 'delivery_paid');
-        expect(back).toMatchObject(isThen ? [line] : []);
-      }
-    })(),
+  ])(
+    'lists the refund of a parcel paid at %s in Morocco in the month of that payment',
+    (_, moment, month) =>
+      withDatabase(async (db) => {
+        const made = await makeRefundableDelivery(db);
+        await payCounterRefund(db, await makeBroker(db, 'Rabat'), made);
+        await asRoot(
+          db,
+          `update private.counter_refunds set paid_at = $2::timestamp at time zone 'Africa/Casablanca' where id = $1`,
+          [made.id, moment],
+        );
+        for (const one of ['2026-02-01', '2026-03-01']) {
+          const isThen = one === month;
+          expect(await statementOf(db, made.sender, one)).toMatchObject({
+            refunded_count: isThen ? 1 : 0,
+            refunded_centimes: isThen ? made.centimes : 0,
+          });
+          const line = {
+            kind: 'delivery_refunded',
+            transfer_id: null,
+            reference: made.reference,
+            other_name: expect.stringMatching(/./),
+            back_centimes: made.centimes,
+          };
+          const lines = await linesOf(db, made.sender, one);
+          const back = lines.filter(({ kind }) => kind !== 'delivery_paid');
+          expect(back).toMatchObject(isThen ? [line] : []);
+        }
+      })(),
   );
 });
 

@@ -1,4 +1,5 @@
-// Content of receipts, the people who may read them, and the step from which they exist.
+// Receipts of a transfer: their content, the people who may read them, and the status from which
+// they exist.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -27,7 +28,7 @@ async function receiptOf(db: Client, caller: Caller, { id }: MadeTransfer, kind?
 
 describe('public.transfer_receipt', () => {
   it(
-    'returns the sender’s paid-in cash, and later the payout',
+    'returns to the sender a receipt for the cash paid in, and later for the payout',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const row = await readTransfer(db, made.id);
@@ -61,7 +62,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it(
-    'returns the refund that the sender received, and the counter that paid it',
+    'returns to the sender a receipt for the refund, with the counter that paid it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       expect((await receiptOf(db, made.sender, made)).kinds).toEqual(['paid_in']);
@@ -83,7 +84,7 @@ describe('public.transfer_receipt', () => {
   it.each([
     ['no fee that the sender added', 'sender', false],
     ['the fee that was deducted from the amount', 'recipient', true],
-  ] as const)('returns the recipient’s payout, and %s', (_, feePayer, isTold) =>
+  ] as const)('returns to the recipient a receipt for the payout, with %s', (_, feePayer, isTold) =>
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim', 'Idrissi');
       const made = await makeTransfer(db, 'completed', { feePayer, receiver });
@@ -102,7 +103,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it.each<TransferStage>(['draft', 'pending', 'recorded'])(
-    'does not exist while a transfer is %s',
+    'does not exist while the transfer has the status %s',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -112,7 +113,7 @@ describe('public.transfer_receipt', () => {
   );
 
   it(
-    'returns not found to everybody except the two parties, including the brokers',
+    'returns not found to everybody except the sender and the recipient, even to the brokers',
     withDatabase(async (db) => {
       const receiver = await makePerson(db, 'Karim');
       const made = await makeTransfer(db, 'completed', { receiver });

@@ -32,7 +32,7 @@ describe('a money transfer', () => {
     ['pending', 'pay', (made) => made.totalCentimes, true],
     ['recorded', 'count', (made) => made.totalCentimes, true],
     ['abandoned', 'refund', (made) => made.totalCentimes, false],
-  ])('gives its sender, while it is %s, the task %s', (stage, ask, centimes, hasEnd) =>
+  ])('in status %s gives its sender the task %s', (stage, ask, centimes, hasEnd) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, stage);
       expect(await askedOf(db, made.sender)).toEqual([
@@ -51,7 +51,7 @@ describe('a money transfer', () => {
   );
 
   it.each<TransferStage>(['draft', 'waiting_for_broker', 'in_process', 'completed'])(
-    'gives its sender no task while it is %s',
+    'in status %s gives its sender no task',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -62,7 +62,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'asks its sender to pay in again after a rejected cash count, and for nothing while it is on hold',
+    'asks its sender to pay in again after a rejected cash count, and gives no task while it is on hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
@@ -73,9 +73,9 @@ describe('a money transfer', () => {
   );
 });
 
-describe('a transfer with ready cash', () => {
+describe('a transfer whose cash is ready for the recipient', () => {
   it(
-    'asks the sender to pass on place and code, and the recipient to collect; each sees the other’s name',
+    'asks the sender to pass on place and code, asks the recipient to collect, and shows each the other’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -95,7 +95,7 @@ describe('a transfer with ready cash', () => {
   );
 
   it(
-    'lists cash counts first, then new codes after five wrong ones, then by deadline; five tasks at most',
+    'is among at most five tasks: cash counts first, then codes locked by five wrong attempts, then by deadline',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

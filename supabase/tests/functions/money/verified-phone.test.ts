@@ -41,7 +41,7 @@ describe('an unverified phone number', () => {
       completeTransfer,
       'PARTY_PHONE_NOT_VERIFIED',
     ],
-  ])('stops %s, and changes nothing', (_, stage, party, step, refusal) =>
+  ])('prevents %s, and nothing changes', (_, stage, party, step, refusal) =>
     withDatabase(async (db) => {
       const made = await makeParties(db, stage);
       await verifyPhone(db, made[party], false);
@@ -55,7 +55,7 @@ describe('an unverified phone number', () => {
   );
 
   it(
-    'does not stop a payout to a recipient without an account, nor any operation of a broker',
+    'does not prevent a payout to a recipient without an account, or the work of a broker',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await asRoot(db, 'update public.money_transfers set receiver_id = null where id = $1', [

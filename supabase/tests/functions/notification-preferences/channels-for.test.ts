@@ -28,16 +28,16 @@ describe('private.channels_for', () => {
     ['account:settlement_declined', ['push']],
     ['account:monthly_digest', ['email']],
     ['transaction:payout_locked', ['push', 'email']],
-    // An unknown kind is sent by push alone.
+    // A notification of an unknown kind is sent by push alone.
     ['account:of_next_year', ['push']],
-  ])('returns for %s the default channels %j', (kind, channels) =>
+  ])('returns for the notification kind %s the default channels %j', (kind, channels) =>
     withDatabase(async (db) => {
       expect(await channelNames(db, await withPhone(db), kind)).toEqual(channels);
     })(),
   );
 
   it(
-    'follows the preferences topic by topic, and only with channels that the kind allows',
+    'follows the person’s preference for each topic, and uses only channels that the notification kind allows',
     withDatabase(async (db) => {
       const person = await withPhone(db);
       const other = await withPhone(db);
@@ -47,7 +47,7 @@ describe('private.channels_for', () => {
       });
       expect(await channelNames(db, person, 'transaction:completed')).toEqual(['email', 'sms']);
       expect(await channelNames(db, person, 'transaction:cash_ready')).toEqual(['sms']);
-      // Settlements of brokers belong to the topic money, though their type is account.
+      // Settlement notifications belong to the topic money, though their type is account.
       expect(await channelNames(db, person, 'account:settlement_proposed')).toEqual(['email']);
       expect(await channelNames(db, person, 'message:message')).toEqual([]);
       expect(await channelNames(db, person, 'delivery:delivered')).toEqual(['push', 'email']);
@@ -63,7 +63,7 @@ describe('private.channels_for', () => {
         money: { push: false },
         account: { push: false, email: false },
       });
-      // Not even an invalid row turns security notifications off.
+      // Even an invalid row of preferences does not turn security notifications off.
       await asRoot(
         db,
         `update private.notification_preferences set
@@ -78,7 +78,7 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'returns no e-mail and no SMS for an unverified address, and no channel at all without a person',
+    'returns no e-mail or SMS channel for an unverified address, and no channel for an unknown person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await chooseNotifications(db, person, { money: { sms: true } });
@@ -90,7 +90,7 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'delays the e-mail about a chat message by an hour, or until the morning if that time is in quiet hours',
+    'delays the e-mail about a chat message by an hour, or until morning if quiet hours have begun by then',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       expect(await channelsFor(db, person, 'message:message')).toEqual([
@@ -136,7 +136,7 @@ describe('quiet hours', () => {
     ],
     ['until midnight', '20:00', '00:00', CASABLANCA, '2026-07-01T20:00Z', '2026-07-01T23:00Z'],
     ['from midnight', '00:00', '06:00', CASABLANCA, '2026-07-01T23:00Z', '2026-07-02T05:00Z'],
-    // Ramadan of 2026: clocks go back at three on 15 February, and forward at two on 22 March.
+    // In Ramadan 2026, clocks go back at 03:00 on 15 February and forward at 02:00 on 22 March.
     [
       'over the night in which Morocco sets clocks back',
       '22:00',
@@ -170,7 +170,7 @@ describe('quiet hours', () => {
       '2026-02-15T02:10Z',
       '2026-02-15T02:30Z',
     ],
-    // In Dublin the standard time is summer time, and winter time is the deviation from it.
+    // In Dublin, summer time is the standard time, and winter time is an offset from it.
     [
       'in the second of two repeated hours in Dublin',
       '22:00',
@@ -211,7 +211,7 @@ describe('quiet hours', () => {
       '2026-07-01T16:15Z',
       '2026-07-02T01:15Z',
     ],
-  ])('%s', (_, from, until, zone, at, told) =>
+  ])('decide from when a push message may be sent: %s', (_, from, until, zone, at, told) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, from, until, zone);
@@ -220,7 +220,7 @@ describe('quiet hours', () => {
   );
 
   it(
-    'delay neither security notifications nor those for somebody waiting at a counter or a door',
+    'do not delay security notifications or notifications to a person waiting at a counter or a door',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, '00:00', '23:59');
@@ -238,7 +238,7 @@ describe('quiet hours', () => {
   );
 
   it(
-    'are in Casablanca time if the database does not know the time zone',
+    'use Casablanca time if the database does not know the person’s time zone',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await setQuietHours(db, person, '22:00', '07:00');

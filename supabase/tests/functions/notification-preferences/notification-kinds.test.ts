@@ -23,7 +23,7 @@ const callsIn = (text: string) =>
 /** Calls that notify operators contain the kind as a single literal. */
 const TO_OPERATORS = /private\.notify_operators\('\{[a-z_,]+\}', '([a-z_]+)'/g;
 
-/** Returns the values that a check constraint allows in the column. */
+/** Returns the values that the check constraint of a column allows. */
 async function allowed(db: Client, table: string, column: string): Promise<string[]> {
   const rows = await asRoot<{ value: string }>(
     db,
@@ -44,7 +44,7 @@ const viewings = readdirSync(join(SCHEMAS, 'homes/viewings')).map((name) =>
   readFileSync(join(SCHEMAS, 'homes/viewings', name), 'utf8'),
 );
 
-/** Returns all values that an expression for a kind can have. */
+/** Returns all kinds of notification that an expression in a SQL file can produce. */
 async function valuesOf(db: Client, name: string, expression: string): Promise<string[]> {
   const prefix = /'([a-z_]+)'/.exec(expression)?.[1] ?? '';
   const ends = async (): Promise<string[]> => {
@@ -76,8 +76,8 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Excludes the definition of notify_viewing: the text after it contains a semicolon, and
-          // the text after a call does not.
+          // Excludes the definition of notify_viewing. The text after the definition contains a
+          // semicolon, and the text after a call contains none.
           .filter((said) => !said.includes(';')),
       );
       return callers
@@ -107,7 +107,7 @@ it(
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],
-      // This kind is queued directly in the outbox.
+      // SQL adds this kind of message directly to the outbox, without private.notify.
       'account:operator_test',
     ]);
     for (const { name, text } of files) {

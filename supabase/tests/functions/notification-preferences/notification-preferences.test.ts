@@ -1,5 +1,5 @@
-// A person's notification preferences: reading them, changing some of them, exporting them, and
-// deleting them with the account.
+// Notification preferences of a person. The person can read, change and export them, and they are
+// deleted with the account.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';
@@ -24,7 +24,7 @@ const STRANGERS = [
 
 describe('public.set_notification_preferences', () => {
   it(
-    'changes only the preferences that are sent, for the caller alone; a repeat changes nothing',
+    'changes only the preferences that the caller sends, and only for the caller; a repeated call changes nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const other = await makePerson(db);
@@ -57,7 +57,7 @@ describe('public.set_notification_preferences', () => {
     ['a value that is not a boolean', { chat: { push: 'no' } }],
     ['a list', []],
     ['a topic without channels', { chat: true }],
-  ])('refuses %s, and nothing is written', (_, choices) =>
+  ])('refuses %s, and stores nothing', (_, choices) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(chooseNotifications(db, person, choices), 'FIELD_INVALID');
@@ -66,7 +66,7 @@ describe('public.set_notification_preferences', () => {
   );
 
   it(
-    'is for signed-in people',
+    'can be called only by signed-in people',
     withDatabase(async (db) => {
       for (const [caller, refusal] of STRANGERS) {
         await expectRefused(chooseNotifications(db, caller, {}), refusal);
@@ -79,7 +79,7 @@ describe('public.set_notification_preferences', () => {
 
 describe('public.set_quiet_hours', () => {
   it(
-    'sets quiet hours in a time zone, keeps the zone, and removes the hours; other preferences stay',
+    'sets and removes quiet hours, and keeps the time zone and the other preferences',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await chooseNotifications(db, person, { chat: { push: false } });
@@ -111,7 +111,7 @@ describe('public.set_quiet_hours', () => {
     ['an offset', '22:00', '07:00', '+01:00'],
     ['an invalid zone name', '22:00', '07:00', 'Africa/Atlantis'],
     ['a custom zone rule', '22:00', '07:00', 'ABC+5'],
-  ])('refuses %s', (_, from, until, zone) =>
+  ])('refuses quiet hours with %s', (_, from, until, zone) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(setQuietHours(db, person, from, until, zone), 'FIELD_INVALID');
@@ -121,7 +121,7 @@ describe('public.set_quiet_hours', () => {
 });
 
 it(
-  'preferences are in the data export, and are deleted with an account whose row is kept',
+  'notification preferences are exported with a person’s data, and deleted with an account whose row is kept',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const other = await makePerson(db);

@@ -1,4 +1,4 @@
-// Unsubscribing by the link in an e-mail. The signed token in it turns off one topic on one
+// Unsubscribing by the link in an e-mail. The signed token in the link turns off one topic on one
 // channel, and nothing else.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
@@ -43,7 +43,7 @@ it(
 );
 
 it(
-  'a token that is changed, invented or empty, or contains another person’s id, does nothing',
+  'unsubscribing does nothing if the token is changed, invented or empty, or contains another person’s id',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const other = await makePerson(db);
@@ -69,7 +69,7 @@ it(
 );
 
 it(
-  'no token exists for a topic that cannot be turned off, nor for a channel that the topic does not have',
+  'no unsubscribe token exists for a topic that cannot be turned off, or for a channel that a topic does not have',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await tokenOf(db, person, 'transaction:payout_locked')).toBeNull();
@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'no token is created without a signing key; a token is invalid once its topic is locked or its person deleted',
+  'no token is created without a signing key, and a token ends when its topic is locked or its owner is deleted',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await leave(db, `${person}.chat.email.`)).toEqual({ is_done: false });

@@ -10,7 +10,7 @@ type Row = { topic: string; is_well: boolean; says: string; next_step: string };
 
 const health = (db: Client) => asRoot<Row>(db, 'select * from private.instance_health()');
 
-/** Returns the topics that are not healthy. */
+/** Returns the topics whose health check fails. */
 async function wrongIn(db: Client): Promise<string[]> {
   const rows = await health(db);
   for (const row of rows) expect([row.topic, row.next_step !== '']).toEqual([row.topic, true]);
@@ -68,7 +68,7 @@ const FAULTS: [topic: string, statement: string][] = [
 ];
 
 describe('private.instance_health', () => {
-  it.each(FAULTS)('reports a problem with %s, after: %s', (topic, statement) =>
+  it.each(FAULTS)('reports a problem with %s after the SQL statement: %s', (topic, statement) =>
     withDatabase(async (db) => {
       await makePerson(db);
       await makeWell(db);
@@ -100,7 +100,7 @@ describe('private.instance_health', () => {
   );
 
   it.each(['anon', 'authenticated', 'service_role'])(
-    'is refused to %s, and allowed for the database owner',
+    'cannot be called by the role %s, and can be called by the database owner',
     (role) =>
       withDatabase(async (db) => {
         expect((await health(db)).length).toBeGreaterThan(4);

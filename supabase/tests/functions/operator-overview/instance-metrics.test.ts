@@ -1,5 +1,5 @@
-// Metrics for monitoring the instance. They are correct, contain no personal data, and can be read
-// only by the database owner.
+// Metrics for monitoring the instance. They contain no personal data, and only the database owner
+// can read them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -14,7 +14,10 @@ const numberOf = (rows: Row[], name: string, label?: string) =>
   rows.find((row) => row.name === name && (!label || Object.values(row.labels).includes(label)))
     ?.value;
 
-/** @param state - State of the message. An ended message has a reason and a time. */
+/**
+ * @param state - State of the message. If `ended` is given, the message has a reason and an end
+ * time.
+ */
 const queue = (db: Client, userId: string, channel: string, more: Message = {}) => {
   const { state = 'waiting', created = '0', notBefore = '0', ended } = more;
   return asRoot(
@@ -30,13 +33,13 @@ type Message = { state?: string; created?: string; notBefore?: string; ended?: s
 
 describe('private.instance_metrics', () => {
   it(
-    'counts messages that are due and not sent, by channel, and the age of the oldest',
+    'counts the messages that are due and not sent in each channel, and returns the age of the oldest',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(db, 'delete from private.outbox_messages where true');
       await queue(db, person, 'sms', { created: '-10 minutes', notBefore: '-10 minutes' });
       await queue(db, person, 'sms');
-      // A message that waits for the end of quiet hours is not delayed.
+      // A message that waits for the end of quiet hours does not count as overdue.
       await queue(db, person, 'email', { notBefore: '1 hour' });
       await queue(db, person, 'push', { state: 'dead', ended: '0' });
       await queue(db, person, 'push', { state: 'dead', ended: '-2 days' });
@@ -51,7 +54,7 @@ describe('private.instance_metrics', () => {
   );
 
   it(
-    'returns the last finished run of the scheduled job, the result of the last ledger check, and how many promises were kept',
+    'returns the age of the last run of the scheduled job, the last ledger check, and the number of kept promises',
     withDatabase(async (db) => {
       await asRoot(
         db,
@@ -77,7 +80,7 @@ describe('private.instance_metrics', () => {
   );
 
   it(
-    'is refused to people and API keys',
+    'is refused to a signed-in person',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expect(

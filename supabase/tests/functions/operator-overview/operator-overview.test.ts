@@ -44,7 +44,7 @@ const inQueue = ({ queues }: Overview, name: string) =>
 
 describe('public.operator_overview', () => {
   it(
-    'adds up volumes, kept promises and queues',
+    'adds up the day’s volumes, the kept promises and the entries of the queues',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const before = await overview(db, support);
@@ -73,7 +73,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'counts the settings and the price lists that wait for a second operator',
+    'counts the changes of settings and price lists that wait for a second operator',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { id: courier, admin } = await makeCourierCompany(db);
@@ -99,7 +99,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'begins the day at midnight in Morocco',
+    'counts the operations of a day from midnight in Morocco',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { zone, today } = await mockMoroccoDay(db, 'public.operator_overview');
@@ -120,7 +120,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'shows the brokers who cannot take in 2,000 dirhams to the operators who top up floats',
+    'shows operators who top up floats the brokers who cannot take in 2,000 dirhams',
     withDatabase(async (db) => {
       const brokers: string[] = [];
       for (const available of [199_999, 200_000]) {
@@ -156,7 +156,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'is only for operators with one of four roles',
+    'can be called only by operators with one of four roles',
     withDatabase((db) =>
       expectOperatorsOnly(
         db,

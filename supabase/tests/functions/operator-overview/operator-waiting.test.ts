@@ -1,4 +1,5 @@
-// Counts of items that wait for an operator, in the queues of the operator's roles and no others.
+// Counts of items that wait for an operator. An operator sees the queues of their own roles and no
+// others.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeSubmittedApplication } from '../../support/brokers/broker-application.ts';
@@ -52,15 +53,17 @@ const openActivityCase = (db: Client, personId: string) =>
   asRoot(db, 'insert into private.activity_cases (person_id) values ($1)', [personId]);
 
 describe('public.operator_waiting', () => {
-  it.each(OF_ROLE)('returns for %s the queues of this role and no other', (role, queues) =>
-    withDatabase(async (db) => {
-      const told = await waiting(db, await makeOperator(db, role));
-      expect(Object.keys(told).sort()).toEqual([...queues].sort());
-    })(),
+  it.each(OF_ROLE)(
+    'returns to an operator with the role %s the queues of this role and no other',
+    (role, queues) =>
+      withDatabase(async (db) => {
+        const told = await waiting(db, await makeOperator(db, role));
+        expect(Object.keys(told).sort()).toEqual([...queues].sort());
+      })(),
   );
 
   it(
-    'counts each new item in its queue, for both roles of an operator',
+    'counts new items in the queues of both roles of an operator who has two roles',
     withDatabase(async (db) => {
       const both = await makeOperator(db, 'identity_reviewer', 'compliance');
       const before = await waiting(db, both);
@@ -110,7 +113,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'excludes items about the operator, who would otherwise learn of them from the number',
+    'excludes items about the operator, because the number would reveal them',
     withDatabase(async (db) => {
       const other = await makeOperator(db, 'identity_reviewer', 'compliance');
       const paid = await makeTransfer(db, 'completed');
@@ -153,7 +156,7 @@ describe('public.operator_waiting', () => {
         (await waiting(db, compliance)).settings ?? 0,
       ];
       const before = await settingsOf();
-      // Finance and admins decide on fees.
+      // Operators with the role finance or admin decide on fees.
       const change = await settingProposalOf(db, 'fees');
       await proposeChange(db, proposer, change);
       expect((await settingsOf()).map((count, i) => count - (before[i] ?? 0))).toEqual([0, 1, 0]);

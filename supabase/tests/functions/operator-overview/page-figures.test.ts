@@ -40,7 +40,7 @@ const ENOUGH = { brokers: 10, towns: 3, kept: 99, judged: 100 };
 
 describe('public.page_figures', () => {
   it(
-    'returns to visitors and signed-in people the brokers, towns and the share of kept promises, rounded down',
+    'shows everybody the number of brokers and towns, and the share of kept promises rounded down',
     withDatabase(async (db) => {
       await counted(db, { brokers: 34, towns: 12, kept: 1999, judged: 2000 });
       const told = await figuresOf(db);
@@ -58,7 +58,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'returns nothing while the numbers are too small, and no share of kept promises for fewer than a hundred promises',
+    'returns nothing while the numbers are too small, and no share of kept promises below a hundred promises',
     withDatabase(async (db) => {
       await counted(db, ENOUGH);
       expect(await figuresOf(db)).toHaveLength(3);
@@ -72,7 +72,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'returns nothing when the count is older than a day',
+    'returns nothing when the stored count is a day old or older',
     withDatabase(async (db) => {
       await counted(db, { ...ENOUGH, age: '23 hours 59 minutes' });
       expect(await figuresOf(db)).toHaveLength(3);
@@ -99,14 +99,14 @@ describe('public.page_figures', () => {
       const { towns } = await countAnew(db);
       const second = await makeBroker(db, 'Marrakech');
       expect(await countAnew(db)).toEqual({ brokers: before.brokers + 2, towns });
-      // A former broker is not listed, whatever the shop row contains.
+      // A former broker does not count, whatever their shop row contains.
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [second]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
     }),
   );
 
   it(
-    'counts once an hour, however often it is called; nobody can read the stored count',
+    'is counted at most once an hour, however often the job runs; nobody can read the stored count',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       await makeBroker(db, 'Casablanca');

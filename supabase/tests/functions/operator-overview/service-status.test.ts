@@ -1,4 +1,4 @@
-// Public status of the service: the scheduled job, messages and the ledger.
+// Public status of the service. It covers the scheduled job, messages to phones and the ledger.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -41,7 +41,7 @@ describe('public.service_status', () => {
   );
 
   it(
-    'reports waiting messages to phones, and the result of the last ledger check',
+    'reports a failure when a message to a phone waits too long or the last ledger check failed',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.phone_messages where true');
       expect(await status(db)).toMatchObject({ phone_messages: 'working' });
@@ -70,7 +70,7 @@ describe('public.service_status', () => {
   );
 
   it(
-    'counts promises once an hour',
+    'counts kept promises only once an hour',
     withDatabase(async (db) => {
       await lastRun(db, '61 minutes');
       await work(db);

@@ -1,5 +1,5 @@
-// Record of a parcel for an operator: timeline, price and journals, without names, numbers or
-// addresses.
+// Record of a parcel for an operator. It contains the timeline, the price and the journals, but no
+// full names, phone numbers or addresses.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -39,7 +39,7 @@ describe('public.open_delivery_record', () => {
   );
 
   it(
-    'can be called by three roles, requires a reason, and refuses a draft and the operator’s own parcel',
+    'can be called by three operator roles, requires a reason, and refuses a draft and the operator’s own parcel',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeDelivery(db);

@@ -1,5 +1,5 @@
-// Record of a transfer for an operator: timeline, journals and receipts, with masked people and a
-// logged reason.
+// Record of a transfer for an operator: timeline, journals and receipts, with masked names. The
+// reason of the operator is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -105,7 +105,7 @@ describe('public.open_transfer_record', () => {
   );
 
   it(
-    'returns the reason of a hold to compliance alone',
+    'returns the reason for a hold only to compliance',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const judge = await makeOperator(db, 'compliance');

@@ -1,5 +1,5 @@
-// Operators search all records. The search finds a record by data that a caller can tell an
-// operator, and masks the data of people.
+// Operators search all records. The search finds a record by details that a person can tell an
+// operator, and masks personal data in the results.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -30,7 +30,7 @@ async function search(db: Client, caller: Caller, p_query: string, p_limit = 20)
 }
 
 const MANY = 400;
-/** Rows that no search of this test matches. They are inserted with triggers bypassed. */
+/** Rows that match no search in these tests. They are inserted without running triggers. */
 const MANY_OF_EACH = [
   `insert into public.profiles (id, email, first_name, phone_number)
    select gen_random_uuid(), 'other-' || n, 'Other', '+3366' || n from generate_series(1000001, 1000000 + $1::int) n`,
@@ -74,7 +74,7 @@ async function scene(db: Client) {
 
 describe('public.search_records', () => {
   it(
-    'finds each kind of record by what a caller can tell, in any notation',
+    'finds each kind of record by details that a person can tell an operator, in any notation',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await scene(db);
@@ -146,7 +146,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'finds cases and applications by their person, never a draft, and only for two letters or more',
+    'finds cases and applications by the person concerned, finds no drafts, and requires at least two letters',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { id, person } = await makeInterviewedApplication(db);
@@ -165,7 +165,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'finds transfers and disputes for finance, but no people except brokers by name',
+    'finds transfers and disputes for finance, but finds people by name only if they are brokers',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { number, phone, word, transfer, dispute } = await scene(db);
@@ -183,7 +183,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'is only for operators with one of four roles',
+    'can be called only by operators with one of four roles',
     withDatabase((db) =>
       expectOperatorsOnly(db, ['support', 'finance', 'compliance', 'admin'], 'search_records', {
         p_query: 'anything',
@@ -199,7 +199,7 @@ describe('public.search_records', () => {
       await asRoot(db, 'set local session_replication_role = replica');
       for (const rows of MANY_OF_EACH) await asRoot(db, rows, [MANY]);
       await asRoot(db, 'set local session_replication_role = origin');
-      // The statistics of the tables depend on earlier tests, and so do the plans.
+      // Earlier tests change the statistics of the tables, and therefore the query plans.
       await asRoot(db, 'analyze profiles, money_transfers, deliveries, properties, brokers');
       const rowsRead = async () => {
         const rows = await asRoot<{ name: string; count: string }>(
@@ -209,7 +209,7 @@ describe('public.search_records', () => {
         );
         return new Map(rows.map(({ name, count }) => [name, Number(count)]));
       };
-      // A small table is scanned even where an index exists, and an earlier test may have cached
+      // PostgreSQL scans a small table even if an index exists, and an earlier test may have cached
       // such a plan.
       await db.query('set local enable_seqscan = off');
       await db.query('discard plans');

@@ -1,4 +1,5 @@
-// Support finds masked people and reveals one person for a stated reason. Each read is logged.
+// Support searches for people in masked results, and reveals one person for a stated reason. Each
+// read is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -19,7 +20,7 @@ const search = (db: Client, caller: string, query: string) =>
 
 describe('public.search_people', () => {
   it(
-    'finds by address, username, number, reference, id and beginning of the name, and masks everything',
+    'finds people by address, username, number, reference, id or start of the name, and masks all results',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await makeTransfer(db, 'draft');
@@ -73,13 +74,15 @@ describe('public.search_people', () => {
     ['two letters of a name', 'ŻŻ', false],
     ['three letters of a name', 'żżż', true],
     ['the end of a name', 'żżb', false],
-  ])('finds people by %s: %s', (_, query, isFound) =>
-    withDatabase(async (db) => {
-      const support = await makeOperator(db, 'support');
-      const person = await makePerson(db, 'Żżżb');
-      const found = await search(db, support, query);
-      expect(found.map((row) => row.user_id)).toEqual(isFound ? [person] : []);
-    })(),
+  ])(
+    'finds people by three or more letters from the start of a name, tested with %s: %s',
+    (_, query, isFound) =>
+      withDatabase(async (db) => {
+        const support = await makeOperator(db, 'support');
+        const person = await makePerson(db, 'Żżżb');
+        const found = await search(db, support, query);
+        expect(found.map((row) => row.user_id)).toEqual(isFound ? [person] : []);
+      })(),
   );
 
   it.each([
@@ -87,7 +90,7 @@ describe('public.search_people', () => {
     ['ab', true],
     ['x'.repeat(200), true],
     ['x'.repeat(201), false],
-  ])('accepts two to 200 letters (%#)', (query, isTaken) =>
+  ])('accepts a search text of two to 200 letters (case %#)', (query, isTaken) =>
     withDatabase(async (db) => {
       const searching = search(db, await makeOperator(db, 'support'), query);
       if (isTaken) await searching;
@@ -133,7 +136,7 @@ describe('public.reveal_person', () => {
   );
 });
 
-describe('the functions about people', () => {
+describe('the functions that find and reveal people', () => {
   it(
     'can be called only by operators, and a refused call changes nothing',
     withDatabase(async (db) => {

@@ -1,4 +1,5 @@
-// Right to send a body as large as a bank file. The server checks it before it reads the body.
+// Right to upload a request body as large as a bank file. The server checks this right before it
+// reads the body.
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import type { Caller } from '../../support/database/caller.ts';
@@ -13,7 +14,7 @@ it.each([
   ['support', false],
   ['identity_reviewer', false],
   [undefined, false],
-])('%s may upload bank files: %s', (role, expected) =>
+])('a person with the operator role %s may upload bank files: %s', (role, expected) =>
   withDatabase(async (db) => {
     const caller: Caller = role === undefined ? await makePerson(db) : await makeOperator(db, role);
     expect(await asCaller(db, caller, 'select private.may_send_lists() as may')).toEqual([
@@ -23,7 +24,7 @@ it.each([
 );
 
 it(
-  'neither finance without the second factor nor a visitor may upload bank files',
+  'a finance operator without the second factor may not upload bank files, and neither may a visitor',
   withDatabase(async (db) => {
     const finance = await makeOperator(db, 'finance');
     const asked = 'select private.may_send_lists() as may';

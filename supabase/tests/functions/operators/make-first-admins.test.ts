@@ -1,4 +1,5 @@
-// First admin: created by the database owner, never by a request, and never when an admin exists.
+// First admin of an instance. Only the database owner can create this admin, no request can, and
+// only while no admin exists.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -14,8 +15,8 @@ const rolesOf = (db: Client, id: string) =>
   asRoot(db, 'select role from private.operator_roles where user_id = $1 order by role', [id]);
 
 /**
- * Takes the lock of these functions first, and therefore waits while another transaction creates an
- * operator.
+ * First takes the lock that the tested functions also take, and so waits while another transaction
+ * creates an operator.
  */
 async function removeOperators(db: Client): Promise<void> {
   await db.query('lock table private.operator_roles in share row exclusive mode');
@@ -24,7 +25,7 @@ async function removeOperators(db: Client): Promise<void> {
 
 describe('the first admin of an instance', () => {
   it(
-    'is created only once, by the database owner, for people with confirmed addresses',
+    'is created only once, by the database owner, and only for a person with a confirmed e-mail address',
     withDatabase(async (db) => {
       await removeOperators(db);
       const [one, two, three] = [await makePerson(db), await makePerson(db), await makePerson(db)];
@@ -55,7 +56,7 @@ describe('the first admin of an instance', () => {
         p_role: 'admin',
         p_reason: 'the second pair of eyes',
       };
-      // The command grants the role. To use it, the admin also needs a second factor.
+      // The admin has the role now. To use the role, the admin also needs a second factor.
       await expectRefused(call(db, one, 'propose_operator_role', proposal), 'SECOND_FACTOR_NEEDED');
       showSecondStep(one);
       await call(db, one, 'propose_operator_role', proposal);

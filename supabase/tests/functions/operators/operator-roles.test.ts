@@ -35,7 +35,7 @@ async function scene(db: Client) {
 
 describe('granting an operator role', () => {
   it(
-    'takes two admins, and every step is in the audit log',
+    'requires two admins, and every step is in the audit log',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       const proposal = await call(db, proposer, 'propose_operator_role', args);
@@ -72,7 +72,7 @@ describe('granting an operator role', () => {
   );
 
   it(
-    'is not confirmed by the admin who proposed it, nor by an admin who is to receive the role',
+    'cannot be confirmed by the admin who proposed it, or by an admin who is to receive the role',
     withDatabase(async (db) => {
       const { proposer, second, id, args } = await scene(db);
       await call(db, proposer, 'propose_operator_role', { ...args, p_user_id: second });
@@ -88,7 +88,7 @@ describe('granting an operator role', () => {
   );
 
   it(
-    'is not confirmed after seven days, after a rejection, or when the proposer is no longer an admin',
+    'cannot be confirmed after seven days, after a rejection, or when the proposer is no longer an admin',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       const third = await makeOperator(db, 'admin');
@@ -131,7 +131,7 @@ describe('granting an operator role', () => {
   );
 
   it(
-    'refuses invalid proposals, and writes nothing',
+    'is refused for an invalid proposal, and nothing is stored',
     withDatabase(async (db) => {
       const { proposer, second, person, args } = await scene(db);
       const suspended = await makePerson(db);
@@ -177,7 +177,7 @@ describe('granting an operator role', () => {
 
 describe('revoking an operator role', () => {
   it(
-    'needs one admin and takes effect immediately, but the last admin cannot be revoked',
+    'requires one admin and takes effect immediately, but is refused for the last admin',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const { proposer, second, person } = await scene(db);
@@ -212,7 +212,7 @@ describe('the last admin of an instance', () => {
   it.each([
     ['a suspended one', "update auth.users set banned_until = now() + interval '1 day'"],
     ['one whose account has ended', 'update auth.users set deleted_at = now()'],
-  ])('stays when the only other admin is %s', (_, change) =>
+  ])('cannot be revoked when the only other admin is %s', (_, change) =>
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const { proposer, second } = await scene(db);
@@ -226,7 +226,7 @@ describe('the last admin of an instance', () => {
 
 describe('the functions about operator roles', () => {
   it(
-    'log who read the operators and the proposals',
+    'write to the audit log who read the list of operators or the list of proposals',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asCaller(db, admin, 'select from public.list_operators()');
@@ -240,7 +240,7 @@ describe('the functions about operator roles', () => {
   );
 
   it(
-    'are for admins alone, even though there are rows to read and to change',
+    'can be called by admins alone, and change nothing when another person calls them',
     withDatabase(async (db) => {
       const { proposer, second, person, id, args } = await scene(db);
       await call(db, proposer, 'propose_operator_role', args);
@@ -263,7 +263,7 @@ describe('the functions about operator roles', () => {
   );
 
   it(
-    'return a person’s own roles, and no roles of others; no table can be written directly',
+    'return to a person only their own roles, and no role table can be written directly',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support', 'finance');
       const stranger = await makePerson(db);

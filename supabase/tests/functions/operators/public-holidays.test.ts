@@ -1,5 +1,5 @@
-// Public holidays of Morocco are no working days in deadlines. Operators enter the holidays whose
-// dates move each year.
+// Deadlines do not count Morocco's public holidays as working days. Operators enter the holidays
+// whose dates move each year.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -28,7 +28,7 @@ const daysFrom = async (db: Client, operator: string, from: string) =>
     [from],
   );
 
-/** Returns the date this many days from today in Morocco. */
+/** Returns the date that is the given number of days after today in Morocco. */
 async function inDays(db: Client, days: number): Promise<string> {
   const [row] = await asRoot<{ day: string }>(
     db,
@@ -52,14 +52,14 @@ describe('a deadline in working days', () => {
     ['2027-01-13 10:00', '2027-01-15 10:00', 'the Amazigh New Year'],
     ['2025-10-30 10:00', '2025-11-03 10:00', 'the first Unity Day, a Friday'],
     ['2024-10-30 10:00', '2024-10-31 10:00', 'the same day before it was a holiday'],
-  ])('starts at %s and ends at %s: %s', (from, until) =>
+  ])('of one day, starting at %s, ends at %s: %s', (from, until) =>
     withDatabase(async (db) => {
       expect(await afterOneDay(db, from)).toBe(until);
     })(),
   );
 
   it(
-    'excludes a day that an operator entered, until it is removed',
+    'skips a holiday that an operator entered, until the holiday is removed',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const [found] = await asRoot<{ day: string; next: string }>(
@@ -113,7 +113,7 @@ describe('public.set_moving_holiday', () => {
   );
 
   it(
-    'accepts today and two years ahead, and neither yesterday nor a name that is too long',
+    'accepts a holiday from today to two years ahead, and refuses yesterday and a name that is too long',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       for (const days of [0, 730]) await set(db, admin, await inDays(db, days));
@@ -128,7 +128,7 @@ describe('public.set_moving_holiday', () => {
   );
 
   it(
-    'can be called only by compliance and admins, and other roles change nothing',
+    'can be called only by compliance and admins, and changes nothing for other roles',
     withDatabase(async (db) => {
       const args = { p_day: await inDays(db, 5), p_name: 'Aïd al-Fitr' };
       await expectOperatorsOnly(db, ['compliance', 'admin'], 'set_moving_holiday', args);
@@ -139,7 +139,7 @@ describe('public.set_moving_holiday', () => {
 
 describe('public.public_holidays', () => {
   it(
-    'lists the days of two years, and days with a fixed date from their first year on',
+    'lists the holidays of two years, and a holiday with a fixed date only from its first year',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const days = (await daysFrom(db, operator, '2023-11-06')).map(({ day }) => day);

@@ -1,4 +1,5 @@
-// The audit log in the console is filtered, masked and read page by page, and each read is logged.
+// Operators filter the audit log in the console and read it page by page with masked names. Each
+// read is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -106,7 +107,7 @@ describe('public.read_audit_events', () => {
   );
 
   it(
-    'returns no free text, and refuses an invalid kind',
+    'does not log the text of a search, and refuses an invalid kind of event',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const field = 'FIELD_INVALID';
@@ -122,7 +123,7 @@ describe('public.read_audit_events', () => {
 
 describe('public.check_audit_chain', () => {
   it(
-    'reports a complete chain, names the first broken row, and is logged',
+    'reports an intact chain or the first broken row, and is logged',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const check = () => asCaller(db, compliance, 'select * from public.check_audit_chain()');

@@ -1,5 +1,5 @@
-// Reasons that operators must give: minimum and maximum length, in every function that requires
-// one.
+// Operators must give a reason. Every function that requires a reason checks its minimum and
+// maximum length.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -8,7 +8,7 @@ import { makeOperator } from '../../support/make-operator.ts';
 import { makePerson } from '../../support/make-person.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
-/** Arguments of each function. $1 is a person, $2 their identity case, $3 the reason. */
+/** SQL arguments of each tested function. $1 is a person, $2 their identity case, $3 the reason. */
 const ASKING = {
   propose_operator_role: "gen_random_uuid(), $1, 'support', $3",
   take_operator_role: "$1, 'support', $3",

@@ -35,7 +35,7 @@ async function scene(db: Client) {
 
 describe('public.identity_review_queue', () => {
   it(
-    'returns the oldest first, page by page, without names and without the reviewer’s own case',
+    'returns the oldest cases first, page by page, without names and without the reviewer’s own case',
     withDatabase(async (db) => {
       const reviewer = await makeOperator(db, 'identity_reviewer');
       await submitIdentity(db, reviewer);
@@ -76,7 +76,7 @@ describe('public.identity_review_queue', () => {
 
 describe('public.open_identity_case', () => {
   it(
-    'returns everything and logs the operator, the time, the reason and the documents',
+    'returns all data of the case, and logs the operator, the time, the reason and the documents',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await submitIdentity(db, await makePerson(db));
@@ -134,7 +134,7 @@ describe('public.open_identity_case', () => {
 
 describe('a decision about an identity case', () => {
   it(
-    'approves the person and closes the documents; a repeat returns the first result',
+    'approves the person and ends the access to the documents; a repeated call returns the first result',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();
@@ -159,7 +159,7 @@ describe('a decision about an identity case', () => {
   );
 
   it(
-    'rejects with a reason from the list; the reason other needs a note',
+    'rejects the case with a reason from the list; the reason other requires a note',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();
@@ -220,7 +220,7 @@ describe('a decision about an identity case', () => {
   );
 
   it(
-    'requests more documents: the person adds up to ten in total, and the case returns to the queue',
+    'requests more documents: the person adds documents, up to ten in total, and the case returns to the queue',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       const add = (p_documents: unknown[], who = person) =>
@@ -265,7 +265,7 @@ describe('a decision about an identity case', () => {
 
 describe('the functions for identity reviewers', () => {
   it(
-    'can be called only by reviewers, and otherwise leave the case unchanged',
+    'can be called only by reviewers, and a refused call leaves the case unchanged',
     withDatabase(async (db) => {
       const { person, id } = await scene(db);
       const before = await identityOf(db, person);

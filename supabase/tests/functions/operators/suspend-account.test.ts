@@ -1,4 +1,4 @@
-// Suspending an account signs the account out everywhere immediately. Restoring the account gives
+// Suspending an account signs its user out on all devices immediately. Restoring the account gives
 // back everything that the account had before.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'does not activate a broker who was not active before',
+    'leaves a broker inactive after the account is restored, if the broker was inactive before',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const broker = await makeBroker(db, 'Fes');
@@ -80,7 +80,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'also suspends the rights of an operator',
+    'also suspends the rights that an operator has',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const support = await makeOperator(db, 'support');
@@ -93,7 +93,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'is refused for the operator themself and for an unknown person, and to compliance for an admin',
+    'refuses the operator’s own account and an unknown person, and refuses compliance the account of an admin',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const admin = await makeOperator(db, 'admin');

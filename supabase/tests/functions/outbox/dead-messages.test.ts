@@ -1,5 +1,5 @@
-// Dead messages. Operators see that they exist but not what they contain, and can retry them for a
-// reason.
+// Dead messages. Operators see that such messages exist but not their content, and can retry them
+// with a reason.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -49,8 +49,8 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
     await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
-    // Sets times apart from those of other tests and from each other, because all rows of a
-    // transaction have the same time.
+    // Sets different times, because all rows of a transaction have the same time. The times also
+    // differ from those of other tests.
     await asRoot(
       db,
       `update private.outbox_messages set ended_at = now() + make_interval(years => 9, mins => $2) where id = $1`,
@@ -61,7 +61,7 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
 }
 
 it(
-  'dead messages are listed by page without recipient and content',
+  'dead messages are listed page by page, without their recipients and content',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two', 'three');
     await queueMessage(db, person, 'waiting');
@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  'a retried dead message starts again with the same key; the reason is logged, and a repeat does nothing',
+  'a retried dead message keeps its id and its attempts restart; the reason is logged, and a repeat does nothing',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two');
     const admin = await makeOperator(db, 'admin');
@@ -129,7 +129,7 @@ it.each([
   ['no reason', 1, '  '],
   ['none', 0, REASON],
   ['more than a hundred', 101, REASON],
-])('a retry is refused with %s', (_what, count, reason) =>
+])('a retry is refused if the messages or the reason are invalid: %s', (_what, count, reason) =>
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one');
     const [dead] = await outboxOf(db, person);
@@ -143,6 +143,6 @@ it.each([
 it.each([
   ['list_dead_outbox_messages', {}],
   ['send_outbox_messages_again', { p_ids: [crypto.randomUUID()], p_reason: REASON }],
-])('%s is for support and admins', (name, args) =>
+])('%s can be called only by support and admins', (name, args) =>
   withDatabase(async (db) => expectOperatorsOnly(db, ['support', 'admin'], name, args))(),
 );

@@ -1,5 +1,5 @@
-// Names and amounts in push messages. Only people who enabled them receive them, only by push, and
-// formatted as in the app.
+// Names and amounts in push messages. Only people who enabled these details receive them, only by
+// push, and formatted as in the app.
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -22,15 +22,15 @@ import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 describe('a push message', () => {
   it(
-    'contains the sender’s name only if its reader has enabled names before it is sent; the outbox never contains the name',
+    'contains the sender’s name only if the reader enabled names before the push was sent; the outbox has no name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       for (const person of [amina, karim]) await subscribeToPush(db, person);
       await sendMessage(db, amina, id, 'Bring the keys');
       const [silent] = await claimMessages(db, karim);
       expect(silent).toMatchObject({ channel: 'push', details: null });
-      // The choice changes while the message waits for its next attempt, and applies in either
-      // direction.
+      // The person changes the preference while the message waits for its next attempt. A change in
+      // either direction applies to this message.
       await setPushDetails(db, karim, true);
       await markMessage(db, silent, 'later');
       await backdateMessages(db, karim, '1 hour');
@@ -60,7 +60,7 @@ describe('a push message', () => {
   );
 
   it(
-    'contains the name in its notification, and no code',
+    'contains the name that is in its notification, and no label code',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribeToPush(db, person);
@@ -78,7 +78,7 @@ describe('a push message', () => {
 
 describe('public.set_push_details', () => {
   it(
-    'turns details, which are off by default, on or off, and changes no other preference and no other person',
+    'turns the details on or off for the caller alone; they are off by default, and other preferences stay',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       expect(await notificationChoicesOf(db, person)).toMatchObject({ has_push_details: false });
@@ -98,7 +98,7 @@ describe('public.set_push_details', () => {
   );
 
   it(
-    'is for signed-in people, and requires true or false',
+    'can be called only by signed-in people, and requires the value true or false',
     withDatabase(async (db) => {
       await expectRefused(setPushDetails(db, null, true), '42501');
       await expectRefused(setPushDetails(db, 'service_role', true), 'NOT_SIGNED_IN');

@@ -117,7 +117,7 @@ describe('a push subscription', () => {
     `https://push.example.com/${'a'.repeat(1000)}`,
     'file:///etc/passwd',
     null,
-  ])('refuses an address such as %s', (endpoint) =>
+  ])('is refused with an invalid address such as %s', (endpoint) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const session = await openSession(db, person);
@@ -136,7 +136,7 @@ describe('a push subscription', () => {
     [{ p_p256dh: PUSH_P256DH, p_auth: 'short' }, 'p_auth'],
     [{ p_p256dh: null, p_auth: PUSH_AUTH }, 'p_p256dh'],
     [{ p_p256dh: PUSH_P256DH, p_auth: null }, 'p_auth'],
-  ])('is refused with a key that is missing or has the wrong length: %j', (keys, field) =>
+  ])('is refused when a key is missing or has the wrong length: %j', (keys, field) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const session = await openSession(db, person);
@@ -154,7 +154,7 @@ describe('a browser that renews its subscription', () => {
   it.each([
     ['may renew it with the old secret', PUSH_AUTH, true],
     ['may not renew it with another secret', 'b'.repeat(22), false],
-  ])('%s', (_title, secret, isMoved) =>
+  ])('needs the old secret: %s', (_title, secret, isMoved) =>
     withDatabase(async (db) => {
       const owner = await makePerson(db);
       const { endpoint } = await subscribeToPush(db, owner);
@@ -171,7 +171,7 @@ describe('a browser that renews its subscription', () => {
   );
 
   it(
-    'cannot use another person’s address, or one outside the push services',
+    'cannot take another person’s address, or an address outside the push services',
     withDatabase(async (db) => {
       const [owner, other] = [await makePerson(db), await makePerson(db)];
       const [own, theirs] = [await subscribeToPush(db, owner), await subscribeToPush(db, other)];
@@ -192,7 +192,7 @@ describe('a browser that renews its subscription', () => {
 });
 
 it(
-  'a device that the push service reports as unknown is deleted, and no other device is',
+  'a device that the push service does not know is deleted, and other devices are kept',
   withDatabase(async (db) => {
     const owner = await makePerson(db);
     const [gone, kept] = [await subscribeToPush(db, owner), await subscribeToPush(db, owner)];
@@ -207,7 +207,7 @@ it(
 );
 
 it(
-  'the first VAPID key stays in use until another one replaces it',
+  'the first VAPID key stays in use until another key replaces it',
   withDatabase(async (db) => {
     await asRoot(db, 'delete from private.push_keys');
     const add = async (letter: string, replaces: string | null) => {

@@ -21,7 +21,7 @@ const tell = (db: Parameters<typeof asRoot>[0], person: string, kind: string, da
 
 describe('a notification to a person', () => {
   it(
-    'is queued for each device with only ids and codes, and is not queued for a person without devices',
+    'is queued without names and label codes, and is not queued for a person without devices',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const [told, other] = [await makePerson(db), await makePerson(db)];
@@ -42,7 +42,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'is sent for five messages of a conversation as one push about the newest message',
+    'is one push about the newest message after five messages in a conversation',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makeChatPair(db);
@@ -56,7 +56,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'keeps its text while it is being sent, and the next message creates another push',
+    'does not change while it is being sent; the next chat message creates another push',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makeChatPair(db);
@@ -76,7 +76,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'is dropped when it is read before it is sent, except a security notification, and blocks no other notification',
+    'is dropped if it is read before it is sent, unless it is about security, and blocks no other notification',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const person = await makePerson(db);
@@ -97,7 +97,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'is not sent when it was deleted, for example because its person left the conversation',
+    'is not sent if it was deleted, for example because the person left the conversation',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makeChatPair(db);

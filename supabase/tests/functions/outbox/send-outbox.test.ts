@@ -17,7 +17,7 @@ import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
 describe('messages to one person on one channel', () => {
   it(
-    'are sent in order: the second waits until the first is sent or, after all its retries, dead',
+    'are sent in order: the second waits until the first is sent, or is dead after all its retries',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribeToPush(db, person);
@@ -59,7 +59,7 @@ describe('messages to one person on one channel', () => {
 
 describe('an outbox worker', () => {
   it(
-    'leases a message for a limited time; after that another worker takes it, and a late report is ignored',
+    'leases a message for a limited time, after which another worker can lease it and a late report is ignored',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribeToPush(db, person);
@@ -80,7 +80,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'that never reports loses the message, which is dead after fourteen leases',
+    'that never reports a result loses its lease each time; after fourteen leases the message is dead',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribeToPush(db, person);
@@ -95,7 +95,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'retries with a backoff that doubles up to half an hour, with 25 % jitter, fourteen times',
+    'retries a message fourteen times, with a backoff that doubles up to half an hour and 25 % jitter',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribeToPush(db, person);
@@ -117,7 +117,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'spreads the retries of messages that failed together, by varying the delay by 25 %',
+    'spreads the retries of messages that failed together, because it varies the delay by 25 %',
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,
@@ -132,7 +132,7 @@ describe('an outbox worker', () => {
     [10, 22.5],
     [200_000, 86_400],
   ])(
-    'waits as long as a provider asks, up to a day: asked for %i seconds, it waits at least %d',
+    'waits as long as a provider requests, up to a day: after a request for %i seconds it waits at least %d',
     (asked, least) =>
       withDatabase(async (db) => {
         const person = await makePerson(db);
@@ -164,7 +164,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'receives no message without a destination',
+    'does not receive a message whose recipient has no destination on its channel',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { session_id } = await subscribeToPush(db, person);
@@ -184,7 +184,7 @@ describe('an outbox worker', () => {
   it.each([
     ['confirmed', 1],
     ['not confirmed', 0],
-  ] as const)('sends to an address that is %s: %i mail', (state, mails) =>
+  ] as const)('receives, for an e-mail address that is %s, %i message to send', (state, mails) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(
@@ -200,21 +200,23 @@ describe('an outbox worker', () => {
   it.each([
     ['verified by a code', true, 1],
     ['not verified', false, 0],
-  ])('sends to a number that is %s: %s, %i SMS', (_state, isProven, texts) =>
-    withDatabase(async (db) => {
-      const person = await makePerson(db);
-      await asRoot(
-        db,
-        "update public.profiles set phone_number = '+212661234567', phone_verified = $2 where id = $1",
-        [person, isProven],
-      );
-      await queueMessage(db, person, 'first', { channel: 'sms' });
-      expect(await claimMessages(db, person)).toHaveLength(texts);
-    })(),
+  ])(
+    'receives, for a phone number that is %s (verified: %s), %i SMS to send',
+    (_state, isProven, texts) =>
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        await asRoot(
+          db,
+          "update public.profiles set phone_number = '+212661234567', phone_verified = $2 where id = $1",
+          [person, isProven],
+        );
+        await queueMessage(db, person, 'first', { channel: 'sms' });
+        expect(await claimMessages(db, person)).toHaveLength(texts);
+      })(),
   );
 
   it(
-    'receives at most as many messages as it requested, those waiting longest first',
+    'receives at most as many messages as it requested, and first those that have waited longest',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       for (const [i, person] of people.entries()) {
@@ -229,7 +231,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'reports one of three results',
+    'must report one of three results, and a report about an unknown message is ignored',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribeToPush(db, person);
@@ -246,7 +248,7 @@ describe('an outbox worker', () => {
 });
 
 it(
-  'a message that is queued twice under one id is stored as one message',
+  'a message that is queued twice with one id is stored as one message',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     const id = await queueMessage(db, person, 'digest', { channel: 'email' });
@@ -258,19 +260,23 @@ it(
 it.each([
   ['29 days 23 hours', 1],
   ['30 days 1 minute', 0],
-])('a message that ended %s ago remains in %i row, and waiting messages are kept', (age, rows) =>
-  withDatabase(async (db) => {
-    const person = await makePerson(db);
-    for (const kind of ['sent_one', 'waiting_one']) await queueMessage(db, person, kind);
-    await asRoot(
-      db,
-      `update private.outbox_messages set created_at = now() - interval '1 year',
+])(
+  'a message that was sent %s ago is still stored in %i row, and waiting messages are kept',
+  (age, rows) =>
+    withDatabase(async (db) => {
+      const person = await makePerson(db);
+      for (const kind of ['sent_one', 'waiting_one']) await queueMessage(db, person, kind);
+      await asRoot(
+        db,
+        `update private.outbox_messages set created_at = now() - interval '1 year',
          state = case kind when 'sent_one' then 'sent' else state end,
          ended_at = case kind when 'sent_one' then now() - $2::interval end where user_id = $1`,
-      [person, age],
-    );
-    await runDueWork(db);
-    expect((await outboxOf(db, person)).filter(({ state }) => state === 'sent')).toHaveLength(rows);
-    expect(await outboxOf(db, person)).toHaveLength(rows + 1);
-  })(),
+        [person, age],
+      );
+      await runDueWork(db);
+      expect((await outboxOf(db, person)).filter(({ state }) => state === 'sent')).toHaveLength(
+        rows,
+      );
+      expect(await outboxOf(db, person)).toHaveLength(rows + 1);
+    })(),
 );

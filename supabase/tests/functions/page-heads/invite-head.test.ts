@@ -18,7 +18,7 @@ describe('the page head of an invite', () => {
   const OVER = { status: 404, is_listed: false, share_title: { key: 'invites.over_title' } };
 
   it(
-    'contains only the inviter’s first name, and a picture without a person',
+    'contains only the inviter’s first name, and a picture that does not show the name',
     withDatabase(async (db) => {
       const { person, code } = await makeInvite(db);
       const title = { key: 'page_heads.invite', values: { name: 'Zineb' } };
@@ -46,7 +46,7 @@ describe('the page head of an invite', () => {
   );
 
   it(
-    'is the same for a replaced, disabled and unknown link, without a name',
+    'is the same for a replaced, a disabled and an unknown link, and contains no name',
     withDatabase(async (db) => {
       const { person, code } = await makeInvite(db);
       const args = { p_request_id: crypto.randomUUID() };

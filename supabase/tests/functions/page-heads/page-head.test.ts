@@ -16,7 +16,7 @@ const change = (db: Client, id: string, set: string) =>
 
 describe('the page head of a home', () => {
   it(
-    'contains title, price, place and facts in the language of the page, and a photo',
+    'contains the title, price, place and facts of the home in the language of the page, and a photo',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, {
         title_fr: 'Appartement clair',
@@ -46,7 +46,7 @@ describe('the page head of a home', () => {
           title: price,
         },
       });
-      // Texts written in one language are used in the others too, except the description.
+      // A text in one language is also used for the other languages, except the description.
       expect(await pageHeadOf(db, `/homes/${id}`, 'ar')).toMatchObject({
         title: { parts: ['Bright flat', { key: 'common.name' }] },
         description: { parts: { 0: { values: { type: 'شقة' } }, 5: null } },
@@ -92,7 +92,7 @@ describe('the page head of a home', () => {
   );
 
   it(
-    'contains nobody’s phone number, e-mail, address or name',
+    'contains no phone number, e-mail, address or name of a person',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {
         contact_phone: '+212661000111',
@@ -112,7 +112,7 @@ describe('the page head of a home', () => {
   );
 
   it(
-    'is gone for a home that was shown and then deleted, sold or rented; not found in every other state',
+    'has the status 410 for a public home that was deleted, sold or rented, and 404 for a home that is not public',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const path = `/homes/${id}`;
@@ -150,7 +150,7 @@ describe('the page head of a home', () => {
   );
 
   it(
-    'is hidden when the owner of the home is hidden, also for a sold home',
+    'is not found when the owner’s account is suspended, even for a sold home',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       const sold = await makeHome(db, {}, { owner });
@@ -197,7 +197,7 @@ describe('the page head of a secret link', () => {
   );
 
   it(
-    'contains, for a transfer, no amount, person or city',
+    'of a transfer contains no amount, person or city',
     withDatabase(async (db) => {
       const { token } = await makeLinkedTransfer(db);
       const head = await pageHeadOf(db, `/collect/${token}`);
@@ -216,7 +216,7 @@ describe('the page head of a secret link', () => {
 });
 
 it(
-  'other paths have no page head of their own',
+  'pages at other paths have no page head of their own',
   withDatabase(async (db) => {
     for (const path of [
       '',

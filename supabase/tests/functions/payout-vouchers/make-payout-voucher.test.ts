@@ -1,5 +1,5 @@
-// Only the holder of the payout code can make a payout voucher, once, for an amount up to the cap.
-// The transfer is frozen while the voucher is valid.
+// Only the holder of the payout code can make a payout voucher. The amount is capped, and only one
+// voucher is valid at a time. The transfer is frozen while the voucher is valid.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -60,7 +60,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'returns the first voucher when repeated, even if the code has been replaced',
+    'returns the first voucher to a repeated call, even if the payout code has been replaced',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const p_id = crypto.randomUUID();
@@ -92,7 +92,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'accepts each token only once, and not for another transfer either',
+    'refuses a token that the voucher of another transfer already uses',
     withDatabase(async (db) => {
       const [one, two] = [
         await makeTransfer(db, 'in_process'),
@@ -108,7 +108,7 @@ describe('public.make_payout_voucher', () => {
   it.each([
     [1000, 'made'],
     [1001, 'refused'],
-  ])('is capped by amount: a voucher of %i dirhams is %s', (dirhams, outcome) =>
+  ])('has a maximum amount: a voucher of %i dirhams is %s', (dirhams, outcome) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process', { amountCentimes: dirhams * 100 });
       const attempt = makeVoucher(db, made.sender, made, TOKEN);
@@ -138,7 +138,7 @@ describe('public.make_payout_voucher', () => {
     [{ p_token_hash: null }, 'p_token_hash'],
     [{ p_token_hash: 'a'.repeat(42) }, 'p_token_hash'],
     [{ p_token_hash: `${'a'.repeat(42)}=` }, 'p_token_hash'],
-  ])('refuses %j before the code is checked', (changes, field) =>
+  ])('refuses the invalid arguments %j before it checks the payout code', (changes, field) =>
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await transferSnapshot(db, made.id);
@@ -161,7 +161,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'is for the recipient alone if they have an account, and refused to anyone who is not a party',
+    'can be called by the recipient alone if they have an account, and by nobody who is not a party',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

@@ -78,7 +78,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'returns the first answer to a repeat',
+    'returns the first result to a repeated call',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       const p_request_id = crypto.randomUUID();
@@ -160,7 +160,7 @@ describe('public.redeem_payout_voucher', () => {
     ],
   ];
   it.each(WRONG)(
-    'is recorded as the finding %s when paid %s: no money moves, and compliance has a case',
+    'is recorded as the finding %s when the voucher is paid %s: no money moves, and compliance has a case',
     (reason, _, goWrong) =>
       withDatabase(async (db) => {
         const made = await makeOut(db);
@@ -209,7 +209,7 @@ describe('public.redeem_payout_voucher', () => {
     [{ p_request_id: null }, 'FIELD_INVALID', { field: 'p_request_id' }],
     [{ p_token: 'bXkgc2l4dGVlbiBieXRlcx' }, 'TRANSFER_NOT_FOUND', undefined],
     [{ p_token: null }, 'TRANSFER_NOT_FOUND', undefined],
-  ] as const)('refuses %j', (changes, refusal, detail) =>
+  ] as const)('refuses the arguments %j', (changes, refusal, detail) =>
     withDatabase(async (db) => {
       const made = await makeOut(db);
       const before = await transferSnapshot(db, made.id);
@@ -219,7 +219,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'refuses a request id of another payout',
+    'refuses a request id that another payout already used',
     withDatabase(async (db) => {
       const [made, other] = [await makeOut(db), await makeTransfer(db, 'in_process')];
       const p_request_id = crypto.randomUUID();
@@ -233,7 +233,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'is for brokers alone',
+    'can be called only by brokers',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       const before = await transferSnapshot(db, made.id);

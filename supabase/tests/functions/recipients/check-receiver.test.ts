@@ -1,5 +1,5 @@
-// A recipient with an account. Any person may be chosen, unless sender or recipient has blocked the
-// other. The confirmation checks this again.
+// The sender may choose any person with an account as recipient, unless one of the two has blocked
+// the other. The confirmation checks this again.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';

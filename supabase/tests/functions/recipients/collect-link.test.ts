@@ -1,5 +1,5 @@
-// Link for a recipient without an account: who receives it, what it shows before and after the
-// phone is verified, and when it ends.
+// Link for a recipient without an account: who receives the link, what its page shows before and
+// after the phone is verified, and when the link ends.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { holdTransfer } from '../../support/database/hold-transfer.ts';
@@ -90,7 +90,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'is not stored, and neither are its code and its proof',
+    'is not stored in readable form, and neither are its code and its proof',
     withDatabase(async (db) => {
       const made = await makeLinkedTransfer(db);
       await sendCode(db, made.token, '135791');
@@ -158,7 +158,7 @@ describe('the link to collect money', () => {
     ['is cancelled', abandonTransfer],
     ['expires', expireTransfer],
   ])(
-    'ends when the transfer %s: no code is sent or accepted, and the proof no longer opens the page',
+    'ends when the transfer %s: no code is sent or accepted, and the earlier proof no longer opens the page',
     (_, end) =>
       withDatabase(async (db) => {
         const made = await makeLinkedTransfer(db);
@@ -177,7 +177,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'stops working the minute it expires, before the scheduled job runs',
+    'stops working when the transfer expires, even before the scheduled job runs',
     withDatabase(async (db) => {
       const made = await makeLinkedTransfer(db);
       await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [

@@ -68,7 +68,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'creates one event, however often it is sent',
+    'creates one event, however often it is called',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const first = await count(db, made);
@@ -107,7 +107,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it.each([0, -50_000, 1, null, 'amount', 'total'] as const)(
-    'refuses another amount (%s), and nothing moves',
+    'refuses an amount other than the payout (%s), and changes nothing',
     (counted) =>
       withDatabase(async (db) => {
         // The fee is deducted, so the payout is less than the amount.
@@ -128,7 +128,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is for the recipient alone, and refused if the recipient is somebody else or has no account',
+    'can be called only by the recipient of the transfer, and only if this recipient has an account',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');
@@ -154,7 +154,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'is refused while the transfer is on hold, and from an unverified phone',
+    'is refused while the transfer is on hold, and to a recipient whose phone number is unverified',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await verifyPhone(db, made.receiver, false);
@@ -168,7 +168,7 @@ describe('public.confirm_payout_count', () => {
 
 describe('public.transfer_to_collect', () => {
   it(
-    'returns the place, and until when the count is valid, to the recipient alone',
+    'returns the payout place, and the time until which the cash count is valid, to the recipient alone',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const read = async (caller: string) =>

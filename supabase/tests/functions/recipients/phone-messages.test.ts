@@ -1,5 +1,5 @@
-// Messages to phones. One server at a time leases a message, retries it, and drops it when it is
-// late or no longer needed.
+// Messages to phones. One server at a time leases a message, retries it, and drops the message when
+// it is late or no longer needed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -22,7 +22,7 @@ const waiting = (db: Client) => asRoot(db, 'select from private.phone_messages')
 
 describe('a message to a phone', () => {
   it(
-    'is retried when it was not delivered, each time after twice the delay, with a new link',
+    'is retried if delivery fails; the delay doubles each time, and each attempt contains a new link',
     withDatabase(async (db) => {
       await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
       for (const [i, pause] of [30, 60, 120, 240, 480, 960].entries()) {
@@ -44,7 +44,7 @@ describe('a message to a phone', () => {
   );
 
   it(
-    'about a transfer that has ended is dropped, and the next message is returned',
+    'about a transfer that has ended is dropped, and the worker receives the next message',
     withDatabase(async (db) => {
       const ended = await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
       await makeTransfer(db, 'in_process', { recipientPhone: '+212662000000' });
@@ -57,7 +57,7 @@ describe('a message to a phone', () => {
   it.each([
     ['23 hours 59 minutes', 1],
     ['24 hours 1 second', 0],
-  ])('is kept for a day: created %s ago, it is in %i row after the scheduled job', (age, rows) =>
+  ])('is kept for a day: created %s ago, %i row is left after the scheduled job', (age, rows) =>
     withDatabase(async (db) => {
       await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
       await asRoot(db, 'update private.phone_messages set created_at = now() - $1::interval', [

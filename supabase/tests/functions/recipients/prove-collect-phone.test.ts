@@ -1,5 +1,5 @@
-// Code that verifies the phone of a link. It works for one link, only once, for ten minutes and
-// five attempts, and has a daily limit.
+// Code that verifies the phone number of a recipient with a collection link. The code works for one
+// link and only once, for ten minutes and five attempts. The number of codes a day is limited.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -21,7 +21,7 @@ const ask = (db: Client, p_token: string, p_language = 'fr') =>
 
 describe('public.prove_collect_phone', () => {
   it(
-    'accepts a code once, so that using it again verifies nothing',
+    'accepts a code only once, and a second use of the code verifies nothing',
     withDatabase(async (db) => {
       const { token } = await makeLinkedTransfer(db);
       expect(await type(db, token, '246813')).toEqual({ outcome: 'no_code' });
@@ -35,7 +35,7 @@ describe('public.prove_collect_phone', () => {
   );
 
   it(
-    'refuses a code of another link, also of the same phone',
+    'refuses a code of another link, even for the same phone',
     withDatabase(async (db) => {
       const [one, other] = [await makeLinkedTransfer(db), await makeLinkedTransfer(db)];
       await sendCode(db, one.token, '111111');
@@ -63,7 +63,7 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['9 minutes 59 seconds', 'proven'],
     ['10 minutes', 'no_code'],
-  ])('returns, after %s, %s', (time, outcome) =>
+  ])('returns, for a code sent %s ago, the result %s', (time, outcome) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinkedTransfer(db);
       await sendCode(db, token);
@@ -75,7 +75,7 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['59 minutes 59 seconds', true],
     ['1 hour', false],
-  ])('returns a proof; %s later, the proof still opens the page: %s', (time, is_proven) =>
+  ])('returns a proof that opens the page for an hour: accepted %s later: %s', (time, is_proven) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinkedTransfer(db);
       const p_proof = await verifyCollectPhone(db, token);

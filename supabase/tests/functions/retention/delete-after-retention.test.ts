@@ -1,5 +1,5 @@
-// Deletion of each retention class when its period is over. At the exact end of the period nothing
-// is deleted. A moment later everything is deleted, and only once.
+// Rows of each retention class are deleted when their period is over. At the exact end of the
+// period nothing is deleted. A moment later all these rows are deleted, and only once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { RETENTION_SCENES } from '../../support/compliance/retention-scenes.ts';
@@ -41,10 +41,10 @@ const keptDays = async (db: Client, name: string): Promise<number | undefined> =
 
 describe('the retention function', () => {
   it.each([...RETENTION_SCENES, ...WORK_RETENTION_SCENES])(
-    'deletes %s once their period is over, and stores the count',
+    'deletes %s once their period is over, and stores the number of deleted rows',
     (name, make) =>
       withDatabase(async (db) => {
-        // First deletes rows that other tests have committed.
+        // Deletes rows that other tests have committed, before this test creates its own.
         await sweep(db, name);
         const scene = await make(db);
         const days = await keptDays(db, name);
@@ -60,7 +60,7 @@ describe('the retention function', () => {
   );
 
   it.each(AREA_SWEEP_SCENES)(
-    'deletes %s once their period is over; the function that does this is %s',
+    'deletes %s once their period is over, with the SQL function %s',
     (name, worker, make) =>
       withDatabase(async (db) => {
         const scene = await make(db);

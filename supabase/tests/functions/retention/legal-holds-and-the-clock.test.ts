@@ -142,7 +142,7 @@ describe('a legal hold and the scheduled job', () => {
   );
 
   it(
-    'kept copies are deleted thirty days after the release, with their files',
+    'kept copies are deleted, together with their files, thirty days after the release',
     withHoldsLock(async (db) => {
       const person = await makePerson(db);
       await submitIdentity(db, person);

@@ -34,7 +34,7 @@ const copiesOf = (db: Client, hold: string, table: string) =>
 
 describe('a legal hold on a person', () => {
   it(
-    'keeps all data when the person closes their account; neither they nor other people see a difference',
+    'keeps all data when the person closes their account, and the hold is not visible to this person or others',
     withHoldsLock(async (db) => {
       const scene = async () => {
         const person = await makePerson(db, 'Karim', 'Tazi');
@@ -91,7 +91,7 @@ describe('a legal hold on a person', () => {
   );
 
   it(
-    'keeps data that the person deletes or changes, and messages to this person; the person sees the data as deleted',
+    'keeps messages and data that the person deletes, changes or receives, and shows the data as deleted',
     withHoldsLock(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, karim, id, 'Bring it at nine');
@@ -131,7 +131,7 @@ describe('a legal hold on a person', () => {
 
 describe('public.set_legal_hold', () => {
   it(
-    'can be called only by compliance, as can all functions for legal holds',
+    'can be called only by compliance, like all other functions for legal holds',
     withHoldsLock(async (db) => {
       const person = await makePerson(db);
       await expectOperatorsOnly(
@@ -154,7 +154,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'accepts a reference in upper or lower case; refuses unknown subjects, subjects already on hold, and the caller',
+    'accepts a reference in any case, and refuses unknown subjects, subjects on hold and the operator themself',
     withHoldsLock(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');
@@ -209,7 +209,7 @@ describe('public.set_legal_hold', () => {
 
 describe('the release of a legal hold', () => {
   it(
-    'takes two compliance operators, and the hold stays in force until then',
+    'requires two compliance operators, and the hold stays in force until both have agreed',
     withHoldsLock(async (db) => {
       const [one, two] = [
         await makeOperator(db, 'compliance'),
@@ -249,7 +249,7 @@ describe('the release of a legal hold', () => {
   );
 
   it(
-    'exports the kept data with names, and the log contains neither person nor reason',
+    'is not needed to export the kept data with names; the log contains neither the person nor the reason',
     withHoldsLock(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const person = await makePerson(db, 'Karim', 'Tazi');

@@ -1,5 +1,5 @@
-// Retention classes. One list covers every table. Each period in the list has a function that
-// deletes rows when the period is over.
+// The list of retention classes covers every table. Each class with a period has a function that
+// deletes its rows when the period is over.
 import { describe, expect, it } from 'vitest';
 import { RETENTION_CLASS_DEFINITIONS } from '../../../../packages/core/src/retention-classes.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -25,7 +25,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'each have a function that deletes their rows, reads the period from the list and stores the count',
+    'each have a function that deletes their rows, reads the period from the list and stores the number of rows',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string | null }>(
         db,
@@ -58,8 +58,8 @@ describe('the retention classes', () => {
            and p.pronamespace = 'private'::regnamespace
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
-      // Exceptions: numbers without an account, names on a sanctions list, bank descriptions, and
-      // kept copies. Deleting kept copies checks the table of holds directly.
+      // Not subject to legal holds: numbers without an account, names on a sanctions list, bank
+      // lines, and kept copies. Deleting kept copies checks the table of holds directly.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',
@@ -82,7 +82,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'delete nothing when they have no period or are not listed',
+    'allow no deletion for a class that has no period or is not in the list',
     withDatabase(async (db) => {
       for (const name of ['ledger', 'no_such_class']) {
         await expectRefused(asRoot(db, 'select private.kept_since($1)', [name]), '42501');

@@ -1,5 +1,5 @@
 // Monthly transfers. On the due day, the scheduled job creates a draft and notifies the sender, who
-// must confirm. No money moves without that.
+// must confirm the draft. No money moves without this confirmation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -90,19 +90,21 @@ describe('the scheduled job for monthly transfers', () => {
     ['yesterday, without a scheduled job', 'private.today_in_morocco() - 1', false, 1],
     ['half a year ago', 'private.today_in_morocco() - 180', false, 1],
     ['today, and it is paused', 'private.today_in_morocco()', true, 0],
-  ])('creates one draft, and only for schedules that are due: %s', (_, on, isPaused, count) =>
-    withDatabase(async (db) => {
-      await mockMoroccoDay(db, 'private.today_in_morocco');
-      const sender = await makePerson(db);
-      const { id } = await saveSchedule(db, sender);
-      await setNextTransferDate(db, id, on);
-      if (isPaused) {
-        await call(db, sender, 'pause_transfer_schedule', { p_id: id, p_is_paused: true });
-      }
-      for (let run = 0; run < 3; run++) await runDueWork(db);
-      expect(await draftsOf(db, sender)).toHaveLength(count);
-      expect(await notificationsOf(db, sender)).toHaveLength(count);
-    })(),
+  ])(
+    'creates at most one draft, and only for a schedule that is due: %s',
+    (_, on, isPaused, count) =>
+      withDatabase(async (db) => {
+        await mockMoroccoDay(db, 'private.today_in_morocco');
+        const sender = await makePerson(db);
+        const { id } = await saveSchedule(db, sender);
+        await setNextTransferDate(db, id, on);
+        if (isPaused) {
+          await call(db, sender, 'pause_transfer_schedule', { p_id: id, p_is_paused: true });
+        }
+        for (let run = 0; run < 3; run++) await runDueWork(db);
+        expect(await draftsOf(db, sender)).toHaveLength(count);
+        expect(await notificationsOf(db, sender)).toHaveLength(count);
+      })(),
   );
 
   it(

@@ -40,7 +40,7 @@ const noticesOf = (db: Client, sender: string) =>
 
 describe('public.acknowledge_scam_notice', () => {
   it(
-    'is required before the first transfer to a number, and not before the next transfer',
+    'is required before the first transfer to a phone number, and not before the next transfer to this number',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       const before = await transferSnapshot(db, made.id);
@@ -117,7 +117,7 @@ describe('public.acknowledge_scam_notice', () => {
       false,
     ],
     ['is required for a recipient without a number, after another one', {}, {}, true],
-  ])('%s', (_, past, options, asked) =>
+  ])('depends on the sender’s earlier transfers: it %s', (_, past, options, asked) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const him = await makeSender(db, { phone: PHONE });
@@ -144,7 +144,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is not required after a collected transfer, but still after an abandoned transfer or transfers of other senders',
+    'is not required after a collected transfer, but is after an abandoned one or transfers of other senders',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const recipientPhone = PHONE;
@@ -157,7 +157,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'writes one row for any number of repeats, and nothing after the confirmation',
+    'stores one row however often it is called, and nothing after the confirmation',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       await acknowledge(db, made);
@@ -171,7 +171,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is for the sender alone',
+    'can be called by the sender alone',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       await expectSenderOnly(db, made, 'acknowledge_scam_notice', { p_id: made.id });
@@ -180,7 +180,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is in the data export, and is deleted with the account, also where transfers are kept',
+    'is in the data export, and is deleted with the account even if the transfers are kept',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { recipientPhone: PHONE });
       const { export_my_data: mine } = await call<{ export_my_data: object }>(

@@ -18,7 +18,10 @@ const confirm = (db: Client, made: MadeTransfer, claims: object) =>
     { p_id: made.id, p_quote_id: made.quoteId, p_payout_code: made.code },
     { aal: 'aal2', ...claims },
   );
-/** Returns the token claims of a proof by this method, given this long before the transaction. */
+/**
+ * Returns token claims with a proof by the given method, made the given interval before the
+ * transaction.
+ */
 const proven = async (db: Client, method: string, ago: string) => {
   const [row] = await asRoot<{ timestamp: number }>(
     db,
@@ -37,8 +40,8 @@ const addPasskey = (db: Client, userId: string) =>
   );
 
 /**
- * Adds a verified authenticator app that was enrolled this long ago, and marks the session as
- * verified with it.
+ * Adds a verified authenticator app that was enrolled the given interval ago, and marks the session
+ * as verified with this app.
  */
 async function addApp(db: Client, userId: string, session: string, age: string): Promise<void> {
   await asRoot(
@@ -88,25 +91,27 @@ describe('the confirmation of a transfer', () => {
     ['a passkey', 'with a recent code from an e-mail', ['otp', '0'], null],
     ['a passkey', 'with its use 15 minutes ago', ['passkey', QUARTER], 'sign_in'],
     ['an app and a passkey', 'with the passkey alone', ['passkey', '0'], 'code'],
-  ])('is checked for a person who has %s, %s', (having, _, done, proof) =>
-    withDatabase(async (db) => {
-      const { made, session } = await draftOfWhoHas(db, having);
-      const claims = done ? await proven(db, ...done) : {};
-      const all = { aal: 'aal2', ...session, ...claims };
-      const checks = { p_id: made.id, p_quote_id: made.quoteId };
-      expect(await call(db, made.sender, 'sending_checks', checks, all)).toMatchObject({ proof });
-      const before = await transferSnapshot(db, made.id);
-      if (proof === null) {
-        expect(await confirm(db, made, all)).toMatchObject({ status: 'pending' });
-      } else {
-        await expectRefused(confirm(db, made, all), 'PROOF_NEEDED', { proof });
-        expect(await transferSnapshot(db, made.id)).toEqual(before);
-      }
-    })(),
+  ])(
+    'requires the right proof from a person who has %s and confirms %s',
+    (having, _, done, proof) =>
+      withDatabase(async (db) => {
+        const { made, session } = await draftOfWhoHas(db, having);
+        const claims = done ? await proven(db, ...done) : {};
+        const all = { aal: 'aal2', ...session, ...claims };
+        const checks = { p_id: made.id, p_quote_id: made.quoteId };
+        expect(await call(db, made.sender, 'sending_checks', checks, all)).toMatchObject({ proof });
+        const before = await transferSnapshot(db, made.id);
+        if (proof === null) {
+          expect(await confirm(db, made, all)).toMatchObject({ status: 'pending' });
+        } else {
+          await expectRefused(confirm(db, made, all), 'PROOF_NEEDED', { proof });
+          expect(await transferSnapshot(db, made.id)).toEqual(before);
+        }
+      })(),
   );
 
   it(
-    'needs no proof of an app that was never verified',
+    'needs no proof from an authenticator app that was never verified',
     withDatabase(async (db) => {
       const { made, session } = await draftOfWhoHas(db, 'an app');
       await asRoot(db, "update auth.mfa_factors set status = 'unverified' where user_id = $1", [

@@ -1,4 +1,4 @@
-// Monthly transfers: a person creates, changes, pauses and ends their own monthly transfers.
+// Monthly transfers. A person creates, changes, pauses and ends their own monthly transfers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -50,7 +50,7 @@ describe('the next date of a schedule', () => {
 
 describe('public.save_transfer_schedule', () => {
   it(
-    'sets the first request to the next matching day after today in Morocco',
+    'sets the first transfer to the next matching day after today in Morocco',
     withDatabase(async (db) => {
       const { today } = await mockMoroccoDay(db, 'private.today_in_morocco');
       const person = await makePerson(db);
@@ -71,7 +71,7 @@ describe('public.save_transfer_schedule', () => {
   );
 
   it(
-    'stores changes, and only a new day moves the next date; a repeat writes nothing',
+    'stores changes; only a new day of the month moves the next date, and a repeated call writes nothing',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const receiver = await makePerson(db);
@@ -118,7 +118,7 @@ describe('public.save_transfer_schedule', () => {
     ['FEE_PAYER_INVALID', { p_fee_payer: null }],
     ['CITY_NOT_FOUND', { p_recipient_city_id: 999_999 }],
     ['RECIPIENT_NOT_AVAILABLE', { p_receiver_id: crypto.randomUUID() }],
-  ] as const)('refuses with %s an input with %j', (refusal, changes) =>
+  ] as const)('refuses with %s a schedule with the fields %j', (refusal, changes) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(saveSchedule(db, person, changes), refusal);
@@ -148,7 +148,7 @@ describe('public.save_transfer_schedule', () => {
 
 describe('a monthly transfer', () => {
   it(
-    'can be changed, paused and ended only by its person',
+    'can be changed, paused and ended only by the person who created it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id: p_id } = await saveSchedule(db, person);
@@ -168,7 +168,7 @@ describe('a monthly transfer', () => {
     ['a date that passed during the pause is skipped', "date '2026-01-31'", 'later'],
     ['today still counts', 'private.today_in_morocco()', 'same'],
     ['a future date stays', 'private.today_in_morocco() + 3', 'same'],
-  ])('continues when it is resumed after a pause: %s', (_, on, expected) =>
+  ])('continues after a pause: %s', (_, on, expected) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_day_of_month: 31 });
@@ -192,7 +192,7 @@ describe('a monthly transfer', () => {
   );
 
   it(
-    'is deleted when its person ends it; a second call finds nothing',
+    'is deleted when the sender ends it, and a second call does not find it',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const { id } = await saveSchedule(db, person);
@@ -203,9 +203,9 @@ describe('a monthly transfer', () => {
   );
 
   it(
-    'is in the data export, is deleted with its person, and forgets a recipient whose account ends',
+    'is in the data export, is deleted with the sender’s account, and loses a recipient whose account ends',
     withDatabase(async (db) => {
-      // The row of this person is kept because they moved money.
+      // The account row of this person is kept because they moved money.
       const { sender: person } = await makeTransfer(db, 'completed');
       const receiver = await makePerson(db);
       const { id } = await saveSchedule(db, person, { p_receiver_id: receiver });

@@ -1,5 +1,5 @@
-// Unusual amounts: when the sender is warned, and that the warning must be acknowledged before the
-// confirmation.
+// Unusual amounts. The sender is warned about such an amount and must acknowledge the warning
+// before the confirmation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -34,7 +34,7 @@ describe('the usual amount of a person', () => {
     ['ignores one large amount among small ones', [1_000_000, 5_000, 5_000], 5_000],
     ['counts the last ten', [...Array(10).fill(5_000), ...Array(20).fill(90_000)], 5_000],
     ['counts the tenth', [...Array(5).fill(5_000), ...Array(6).fill(90_000)], 5_000],
-  ])('%s', (_, amounts, usual_centimes) =>
+  ])('follows from the person’s earlier transfers: it %s', (_, amounts, usual_centimes) =>
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addCompletedTransfers(db, sender, amounts as number[]);
@@ -52,7 +52,7 @@ describe('the usual amount of a person', () => {
     [200_000, 20],
     [500_000, 20],
   ])(
-    'is 10,000 centimes here: sending %i shows a warning of %s times the usual amount',
+    'is 10,000 centimes here: for %i centimes the sender is warned of %s times the usual amount',
     (centimes, times_usual) =>
       withDatabase(async (db) => {
         const made = await draftOf(db, centimes);
@@ -73,7 +73,7 @@ it.each([
   [40_000, 4],
   [60_000, 6],
 ])(
-  'the warning of an unusual amount follows the terms in force: %i is %s times the usual amount',
+  'the terms in force decide from which amount the sender is warned: %i centimes are %s times the usual amount',
   (centimes, times_usual) =>
     withDatabase(async (db) => {
       await asRoot(
@@ -99,7 +99,7 @@ describe('public.acknowledge_unusual_amount', () => {
     [100_000, 10],
     [200_000, 20],
   ])(
-    'stores that a transfer of %i is intended, and the transfer can then be confirmed',
+    'stores that the sender intends to send %i centimes, and the transfer can then be confirmed',
     (amount, times) =>
       withDatabase(async (db) => {
         const made = await draftOf(db, amount);
@@ -155,7 +155,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'writes nothing for a repeat, even after the confirmation, and nothing for a usual amount',
+    'writes nothing for a repeated call, even after the confirmation, and nothing for a usual amount',
     withDatabase(async (db) => {
       const usual = await draftOf(db, 20_000);
       const before = await transferSnapshot(db, usual.id);

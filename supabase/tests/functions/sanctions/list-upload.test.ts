@@ -1,5 +1,5 @@
-// A new sanctions list is compared with people approved before it. Near matches become cases, and
-// nothing is found twice.
+// A new sanctions list is compared with the people who were approved before its upload. Near
+// matches become cases, and no match is found twice.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { decideCase, openCasesOf } from '../../support/compliance/activity-cases.ts';
@@ -56,12 +56,12 @@ const alertsOf = async (db: Client, person: string) =>
 
 describe('a new sanctions list', () => {
   it(
-    'finds people approved before it, in any number of batches, and nobody else; these people are not notified',
+    'finds people approved before its upload, in any number of batches, and nobody else; nobody is notified',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');
       const other = await approved(db, 'Amina', 'Benjelloun');
-      // Two batches of people without a near match come first.
+      // Two batches of people without a near match come before the person with a match.
       await asRoot(
         db,
         `with made as (

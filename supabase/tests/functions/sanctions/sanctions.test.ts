@@ -1,5 +1,6 @@
-// Names on a sanctions list. They are found in any spelling, at identity approval, broker
-// application and transfer confirmation. Transfers are put on hold without a visible reason.
+// Names on a sanctions list. The server finds a name in any spelling when it approves an identity,
+// receives a broker application or confirms a transfer. It puts the transfers on hold without a
+// visible reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeSubmittedApplication } from '../../support/brokers/broker-application.ts';
@@ -54,7 +55,7 @@ const alertsOf = (db: Client, person: string) =>
 
 describe('a name on the list', () => {
   it(
-    'is found in other scripts, spellings and orders, and no other name is',
+    'is found in other scripts, spellings and word orders, and other names are not found',
     withList(async (db) => {
       const found: [string, string | null][] = [];
       for (const [name] of NAME_VARIANTS) found.push([name, await hitOf(db, name)]);
@@ -166,15 +167,17 @@ describe('public.import_sanctions_list', () => {
     ['p_names', {}, ['Abc']],
     ['p_sha256', { p_sha256: 'x' }, LISTED_NAMES],
     ['p_source', { p_source: ' ' }, LISTED_NAMES],
-  ])('refuses a wrong %s: %j %j', (field, changes, names) =>
-    withDatabase(async (db) => {
-      const operator = await makeOperator(db, 'compliance');
-      await expectRefused(importList(db, operator, names, changes), 'FIELD_INVALID', { field });
-    })(),
+  ])(
+    'refuses an invalid %s, tested with the changes %j and the names %j',
+    (field, changes, names) =>
+      withDatabase(async (db) => {
+        const operator = await makeOperator(db, 'compliance');
+        await expectRefused(importList(db, operator, names, changes), 'FIELD_INVALID', { field });
+      })(),
   );
 
   it(
-    'lets compliance test a name, without opening a case',
+    'lets compliance look up a name without opening a case',
     withList(async (db, operator) => {
       const tried = await call(db, operator, 'try_sanctions_name', { p_name: 'Ghita Chouqairi' });
       expect(tried).toMatchObject({

@@ -31,7 +31,7 @@ async function signIn(db: Client, person: string, program: string, ip: string): 
 
 describe('a sign-in from a device', () => {
   it(
-    'is not announced when it is the first sign-in of an account, or another one from the same device',
+    'is not announced when it is the first sign-in of an account or comes from a known device',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -68,7 +68,7 @@ describe('a sign-in from a device', () => {
   );
 
   it(
-    'is also sent by push, and cannot be turned off',
+    'is also announced by push, and the person cannot turn this announcement off',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await subscribeToPush(db, amina);
@@ -85,7 +85,7 @@ describe('a sign-in from a device', () => {
   );
 
   it(
-    'is not announced for a device not seen for a day; the time when it was last seen is updated',
+    'is not announced for a device not seen for more than a day, but updates the time when it was last seen',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');
@@ -103,7 +103,7 @@ describe('a sign-in from a device', () => {
         );
         return row?.is_now;
       };
-      // A device that was seen today is not updated.
+      // The time is updated only if the device was last seen more than a day ago.
       for (const [age, isSeen] of [
         ['1 day', false],
         ['25 hours', true],
@@ -167,7 +167,7 @@ it(
 );
 
 it(
-  'a session that continues in another network adds the network without a notification',
+  'a session that continues in another network adds this network to the known ones without a notification',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     const { session_id } = await openSession(db, amina, CHROME);
@@ -182,7 +182,7 @@ it(
 );
 
 it(
-  'the stored devices are not readable, and are deleted with the account',
+  'nobody can read the stored devices, and they are deleted with the account',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await signIn(db, amina, CHROME, '196.12.0.7');

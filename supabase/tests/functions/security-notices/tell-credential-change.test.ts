@@ -58,7 +58,7 @@ it.each(CHANGES)(
 );
 
 it(
-  'not announced: an unverified factor, a rehashed password, a first phone number, a closed account',
+  'no notification follows an unverified factor, a rehashed password, a first phone number or a closed account',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await asRoot(

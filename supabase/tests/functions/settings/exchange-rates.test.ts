@@ -1,5 +1,5 @@
 // Exchange rates. Two operators set them, they take effect on a date, and from then on every
-// compared price uses them.
+// comparison of prices uses them.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +31,10 @@ const priceOf = async (db: Client, id: string) =>
     )
   )[0]?.price;
 
-/** Creates a change that two operators agreed on and that takes effect in an hour. */
+/**
+ * Creates a change of the exchange rates. Two operators agreed on the change, and it takes effect
+ * in an hour.
+ */
 async function agree(db: Client) {
   const args = await settingProposalOf(db, 'exchange_rates', RATES);
   const two = await makeOperator(db, 'admin');
@@ -118,7 +121,7 @@ describe('exchange rates', () => {
     ['usd_millionths', 'NaN'],
     ['usd_millionths', 1e30],
     ['usd_millionths', null],
-  ])('refuse %s = %j', (field, value) =>
+  ])('are refused with the value %s = %j', (field, value) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const args = await settingProposalOf(db, 'exchange_rates', { [field]: value });
@@ -132,7 +135,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'are previewed on the last homes with a price in another currency',
+    'are previewed on the most recent homes that have a price in another currency',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.listed_homes where true');
       await makeHome(db, { price: 1000, price_currency: 'EUR' });
@@ -147,7 +150,7 @@ describe('exchange rates', () => {
           before,
         ]),
       ).toEqual([{ count: '3' }]);
-      // Each rate changes by a quarter of a dirham, for prices of 1,200 euros and 500 dollars.
+      // Each rate changes by a quarter of a dirham. The prices are 1,200 euros and 500 dollars.
       expect(await previewChanges(db, 'exchange_rates', before, RATES)).toEqual([
         ['dearer', 2, 30_000],
         ['cheaper', 1, 12_500],

@@ -1,5 +1,5 @@
-// Preview of what a change would have done to past operations. Each test has its own sender, so
-// that rows of concurrent tests do not count.
+// The preview of a setting shows the effect that a change would have had on past operations. Each
+// test has its own sender, so that rows of concurrent tests do not count.
 
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ import {
 
 describe('the transfers in a preview', () => {
   it(
-    'are the thousand that were confirmed last, without drafts',
+    'are the thousand most recently confirmed transfers, without drafts',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending');
       await asRoot(
@@ -132,7 +132,7 @@ describe('the preview of limits', () => {
       { transfer_centimes: PREVIEW_AMOUNT, day_centimes: 4 * PREVIEW_AMOUNT, transfers_a_day: 4 },
       0,
     ],
-  ])('counts how many transfers the limit of %s would refuse', (_, changes, count) =>
+  ])('counts how many transfers the limit for %s would refuse', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       const lines = (kind: string) => (count ? [[kind, count, null]] : []);
@@ -146,7 +146,7 @@ describe('the preview of limits', () => {
   );
 
   it(
-    'excludes transfers abandoned before the cash-in, transfers thirty days old and transfers of another day',
+    'excludes transfers that were abandoned before the cash-in, are thirty days old or are of another day',
     withDatabase(async (db) => {
       const sender = await sendFourTransfers(db);
       const ids = await asRoot<{ id: string }>(
@@ -205,7 +205,7 @@ describe('the preview of holds', () => {
     ['above the threshold', { look_above_centimes: PREVIEW_AMOUNT - 100 }, 4],
     ['at the threshold', { look_above_centimes: PREVIEW_AMOUNT, just_below_count: 5 }, 0],
     ['just below it, too often', { look_above_centimes: PREVIEW_AMOUNT }, 2],
-  ])('counts how many more transfers would be put on hold: %s', (_, changes, count) =>
+  ])('counts how many more transfers would be put on hold for amounts %s', (_, changes, count) =>
     withDatabase(async (db) => {
       await sendFourTransfers(db);
       const after = holds({ just_below_from_centimes: PREVIEW_AMOUNT - 100, ...changes });
@@ -217,7 +217,7 @@ describe('the preview of holds', () => {
 });
 
 it(
-  'the preview of the setting sending counts how many more or fewer warnings senders would have received',
+  'the preview of the setting named sending counts how many more or fewer warnings senders would have received',
   withDatabase(async (db) => {
     const sender = await makeSender(db);
     const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 50_000 });
@@ -236,7 +236,7 @@ it(
 
 describe('the preview of any setting', () => {
   it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending', 'corridors'])(
-    'finds no differences for unchanged values of %s, and returns the values in force before',
+    'finds no differences if the values of %s do not change, and returns the values in force',
     (setting) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance', 'compliance');
@@ -264,7 +264,7 @@ describe('the preview of suspended money routes', () => {
     ['an unknown city', false, (home) => closed(home, 0), 0],
     ['the other direction', true, (home, to) => closed(to, home), 0],
   ])(
-    'counts how many transfers would have been refused from %s',
+    'counts how many transfers from %s would have been refused',
     (_, isHomeKnown, values, refused) =>
       withDatabase(async (db) => {
         const sender = await sendFourTransfers(db);
@@ -286,7 +286,7 @@ describe('the preview of suspended money routes', () => {
   );
 
   it(
-    'checks the city of the cash-in, once it is known',
+    'uses the city of the cash-in once this city is known',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await makeTransfer(db, 'waiting_for_broker', { sender });
@@ -305,8 +305,8 @@ describe('the preview of promised times', () => {
     without_cash_minutes: minutes + 60,
   });
   /**
-   * Creates a promise made on a Monday at ten, whose cash was ready this many minutes later, or
-   * never (null).
+   * Creates a promise that was made on a Monday at ten. The cash was ready the given number of
+   * minutes later, or never (null).
    */
   async function promise(db: Client, minutes: number | null, hadCash: boolean): Promise<void> {
     const { id, broker } = await makeTransfer(db, 'in_process');
@@ -335,7 +335,7 @@ describe('the preview of promised times', () => {
     ['ready within the longer one, of a broker without cash', 120, false, [['kept', 1, null]]],
     ['never ready', null, true, []],
   ])(
-    'compares a deadline of 30 minutes with one of 60, for cash that was %s',
+    'compares a promise of 30 minutes with a promise of 60 minutes, for cash that was %s',
     (_, minutes, hadCash, lines) =>
       withDatabase(async (db) => {
         await promise(db, minutes, hadCash);
@@ -346,7 +346,7 @@ describe('the preview of promised times', () => {
   );
 
   it(
-    'counts opening hours, and only promises that were decided',
+    'counts only opening hours, and only promises that are known to be kept or missed',
     withDatabase(async (db) => {
       // From Monday at ten to Tuesday at ten, a shop with the default hours is open for nine hours.
       await promise(db, 1_440, true);

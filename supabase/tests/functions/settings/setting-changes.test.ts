@@ -74,7 +74,7 @@ describe('a change of a setting', () => {
   );
 
   it(
-    'is shown to, previewed and decided by the operators of its setting alone, and each step is logged',
+    'can be read, previewed and decided only by the operators responsible for its setting; each step is logged',
     withDatabase(async (db) => {
       const args = await settingProposalOf(db, 'fees', FEES);
       const { p_id, p_setting, p_values, p_begins_at } = args;
@@ -120,7 +120,7 @@ describe('a change of a setting', () => {
   );
 
   it(
-    'is never confirmed by its proposer, who can reject it',
+    'cannot be confirmed by its proposer, who can only reject it',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await settingProposalOf(db, 'fees', FEES);
@@ -154,7 +154,7 @@ describe('a change of a setting', () => {
     ['a minute from now', '1 minute'],
     ['in the past', '-1 hour'],
     ['more than a year from now', '1 year 1 microsecond'],
-  ])('is refused when it begins %s', (_, later) =>
+  ])('is refused if it would take effect %s', (_, later) =>
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const p_begins_at = await timeAfter(db, later);
@@ -171,7 +171,7 @@ describe('a change of a setting', () => {
     ['p_id', null],
     ['p_setting', 'weather'],
     ['p_reason', 'x'],
-  ])('is refused with %s = %s', (field, value) =>
+  ])('is refused if the proposal contains %s = %s', (field, value) =>
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const attempt = proposeChange(
@@ -184,7 +184,7 @@ describe('a change of a setting', () => {
   );
 
   it(
-    'needs its own id, and a time at which no other change takes effect',
+    'needs an unused id, and a time at which no other change takes effect',
     withDatabase(async (db) => {
       const { id, one, two } = await confirmed(db);
       const twin = await settingProposalOf(db, 'fees', FEES);
@@ -202,7 +202,7 @@ describe('a change of a setting', () => {
   );
 
   it(
-    'never takes effect unless it is confirmed at least a minute before it begins',
+    'expires if it is not confirmed at least a minute before it would take effect',
     withDatabase(async (db) => {
       const [one, two] = await twoOperators(db);
       const args = await settingProposalOf(db, 'fees', FEES);
@@ -218,7 +218,7 @@ describe('a change of a setting', () => {
 
 describe('a confirmed change of a setting', () => {
   it(
-    'can be undone with a reason, and another change may then use its time',
+    'can be undone with a reason, and another change may then take effect at the same time',
     withDatabase(async (db) => {
       const before = await settingValuesAt(db, 'fees');
       const { id, one, two } = await confirmed(db);
@@ -254,7 +254,7 @@ describe('a confirmed change of a setting', () => {
   );
 
   it(
-    'can be undone, while an unconfirmed or unknown change cannot',
+    'can be undone, but an unconfirmed or unknown change cannot be undone',
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const args = await settingProposalOf(db, 'fees', FEES);

@@ -1,5 +1,5 @@
-// Values of settings. Each value is within its range, the values fit together, and unknown keys are
-// refused.
+// Validation of settings. Each value must be in its range, the values must not contradict each
+// other, and unknown keys are refused.
 import { describe, expect, it } from 'vitest';
 import { expectRefused } from '../../support/database/expect-refused.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -23,7 +23,7 @@ const SETTINGS = [
   'corridors',
   'exchange_rates',
 ];
-// The ids of cities are the same on every instance.
+// The ids of cities are the same in every database.
 const [FES, CASABLANCA] = [3001, 6001];
 const way = (from: number, to: number) => ({ from_city_id: from, to_city_id: to });
 const band = (above: number, upTo: number, fee: number, rate = 0) => ({
@@ -43,7 +43,7 @@ const level = (number: number, changes: SettingValues = {}) => ({
 const small = { minimum_centimes: 2_000, maximum_centimes: 20_000 };
 
 describe('the values in a change of a setting', () => {
-  it.each(SETTINGS)('are accepted unchanged, and stored as given: %s', (setting) =>
+  it.each(SETTINGS)('may equal the current values, and are stored as given: %s', (setting) =>
     withDatabase(async (db) => {
       const values = await settingValuesAt(db, setting);
       const args = await settingProposalOf(db, setting);
@@ -78,7 +78,7 @@ describe('the values in a change of a setting', () => {
     ['corridors', 'to_city_id', { closed: [{ from_city_id: FES }] }],
     ['corridors', 'closed', { closed: Array.from({ length: 201 }, () => way(FES, CASABLANCA)) }],
     ['corridors', 'closed', { closed: null }],
-  ])('for %s are refused because of their %s: %j', (setting, field, changes) =>
+  ])('for %s are refused because the field %s is invalid: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = proposeChange(db, operator, await settingProposalOf(db, setting, changes));
@@ -89,16 +89,18 @@ describe('the values in a change of a setting', () => {
     })(),
   );
 
-  it.each([['[]'], ['7'], ['null']])('are refused when they are %s', (p_values) =>
-    withDatabase(async (db) => {
-      const operator = await makeOperator(db, 'finance');
-      const attempt = proposeChange(
-        db,
-        operator,
-        await settingProposalOf(db, 'fees', {}, { p_values }),
-      );
-      await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_values' });
-    })(),
+  it.each([['[]'], ['7'], ['null']])(
+    'are refused when the input is not an object: %s',
+    (p_values) =>
+      withDatabase(async (db) => {
+        const operator = await makeOperator(db, 'finance');
+        const attempt = proposeChange(
+          db,
+          operator,
+          await settingProposalOf(db, 'fees', {}, { p_values }),
+        );
+        await expectRefused(attempt, 'FIELD_INVALID', { field: 'p_values' });
+      })(),
   );
 
   it.each<[string, string, SettingValues]>([
@@ -165,7 +167,7 @@ describe('the values in a change of a setting', () => {
       'just_below_is_above',
       { look_above_centimes: 1_000_000, just_below_from_centimes: 1_000_100 },
     ],
-  ])('are refused when they contradict each other in %s: %s', (setting, rule, changes) =>
+  ])('for %s are refused when they break the rule %s', (setting, rule, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = proposeChange(db, operator, await settingProposalOf(db, setting, changes));

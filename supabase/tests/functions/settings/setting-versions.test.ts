@@ -1,4 +1,5 @@
-// Versions of settings. No role can change a version in effect, or a change that was decided.
+// Versions of settings. No role can change a version that is in effect, or a change that operators
+// have decided on.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -12,7 +13,10 @@ import {
   undoChange,
 } from '../../support/settings/setting-change.ts';
 
-/** Expects that a statement by the database owner is refused, and keeps the transaction usable. */
+/**
+ * Expects that PostgreSQL refuses a statement of the database owner, and keeps the transaction
+ * usable.
+ */
 async function expectKept(db: Client, statement: string): Promise<void> {
   await db.query('savepoint attempt');
   await expectRefused(asRoot(db, statement), '42501');
@@ -53,7 +57,7 @@ describe('a version of a setting', () => {
     ['public.fee_bands', 'fees'],
     ['private.limit_levels', 'limits'],
   ])(
-    'keeps its rows of %s once it is in effect; deleting a future version also deletes the rows of this version',
+    'keeps its rows in %s once it is in effect; a future version can be deleted together with its own rows',
     (table, setting) =>
       withDatabase(async (db) => {
         const rows = () => asRoot(db, `select * from ${table} t order by t::text`);
@@ -72,7 +76,7 @@ describe('a version of a setting', () => {
   );
 
   it(
-    'keeps its change as history: a change is never edited and never decided twice',
+    'keeps its change as history: the change cannot be edited or decided a second time',
     withDatabase(async (db) => {
       const { id } = await confirmed(db, 'fees');
       const row = () => asRoot(db, 'select * from private.setting_changes where id = $1', [id]);

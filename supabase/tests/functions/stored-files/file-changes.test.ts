@@ -65,7 +65,10 @@ const rename = async (db: Client, name: string, to: string) =>
     )
   )[0]?.is_there;
 
-/** Leases only the changes of this test. A database that was used before may contain others. */
+/**
+ * Leases queued changes and returns only those of this test. A database that was used before may
+ * contain others.
+ */
 async function take(db: Client, ...names: string[]): Promise<Change[]> {
   const { take_file_changes: taken } = await call<{ take_file_changes: Change[] }>(
     db,
@@ -85,7 +88,7 @@ const end = async (db: Client, { id, token }: Change) =>
 
 describe('storage rows that are linked to their files', () => {
   it(
-    'a deletion and a rename change the row alone, and nothing is queued',
+    'are deleted and renamed at once, and no call to the storage service is queued',
     withDatabase(async (db) => {
       const [gone, named] = [await addFile(db), await addFile(db)];
       const fresh = `${named}.other`;
@@ -100,7 +103,7 @@ describe('storage rows that are linked to their files', () => {
 
 describe('files that are stored by name', () => {
   it(
-    'a deleted row stays until the storage service was called, and the deletion is counted once',
+    'a row stays after its deletion until the storage service was called, and the deletion is counted once',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -114,7 +117,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a rename is queued; a later rename replaces it, and a deletion replaces both',
+    'a rename is queued; a later rename replaces it, and a later deletion replaces the rename',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -129,7 +132,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a leased change is offered again after a growing delay, unless the caller who leased it completes it',
+    'a leased change can be leased again after a growing delay, unless the caller with the lease completes it',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -160,7 +163,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'only the service key leases or ends a change, and the change waits until then',
+    'only the service key can lease or complete a queued change, which stays queued until then',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

@@ -1,12 +1,12 @@
-// Trigger that keeps used files. The argument of the trigger names a function. The database looks
-// up this function only when a file changes, so this test checks the name. The tests of each bucket
-// cover the behaviour of the trigger.
+// Trigger that prevents the deletion of used files. Its first argument names a function. The
+// database looks up this function only when a file changes, so this test checks the name. The tests
+// of each bucket cover the behaviour of the trigger.
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
 
 it(
-  'every trigger passes to keep_used_file a private function that takes a name, and a message',
+  'every trigger passes two arguments to keep_used_file: a private function that takes a name, and a message',
   withDatabase(async (db) => {
     const triggers = await asRoot<{ bucket: string; check: string; message: string }>(
       db,

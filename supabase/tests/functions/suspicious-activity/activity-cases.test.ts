@@ -46,7 +46,7 @@ const actionsOn = async (db: Client, id: string) =>
 
 describe('a case of suspicious activity', () => {
   it(
-    'is for compliance alone, and never for the operator it is about',
+    'can be read by compliance alone, and never by the operator whom the case is about',
     withCase(async (db, { made, id }) => {
       const one = { p_id: id };
       const only = (name: string, args: object) =>
@@ -129,7 +129,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'is hidden from the people it concerns: no notification, nothing in the data export',
+    'is hidden from the people it concerns: they receive no notification, and their data export omits the case',
     withCase(async (db, { made, id, operator }) => {
       const before = [await notificationsOf(db, made.sender), await exportOf(db, made.sender)];
       await readCase(db, operator, id);
@@ -143,7 +143,7 @@ describe('a case of suspicious activity', () => {
   );
 });
 
-/** Returns the export without the entry about the export itself. */
+/** Returns the person's data export without the audit entry about the export itself. */
 async function exportOf(db: Client, person: string) {
   const { export_my_data: all } = await call<{
     export_my_data: { access_log: { action: string }[] };
@@ -154,7 +154,7 @@ async function exportOf(db: Client, person: string) {
 
 describe('a decision about a case of suspicious activity', () => {
   it(
-    'puts open transfers on hold once; a repeat returns the decision, and a different decision comes too late',
+    'puts open transfers on hold once; a repeated call returns the decision, and a different decision is refused',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'hold');
       expect(await readTransfer(db, made.id)).toMatchObject({ is_on_hold: true });
@@ -178,7 +178,7 @@ describe('a decision about a case of suspicious activity', () => {
   );
 
   it(
-    'suspends a person with a text that does not contain the reason',
+    'suspends a person and shows a text that does not contain the reason',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'suspend');
       const rows = await asRoot<{ reason: string }>(
@@ -196,14 +196,14 @@ describe('a decision about a case of suspicious activity', () => {
     ['report', { p_report_number: ' ' }, 'p_report_number'],
     ['arrest', {}, 'p_decision'],
     ['no_action', { p_reason: 'x' }, 'p_reason'],
-  ])('%s with %j is refused', (decision, rest, field) =>
+  ])('is refused for the decision %s with the values %j', (decision, rest, field) =>
     withCase(async (db, { id, operator }) => {
       await expectRefused(decideCase(db, operator, id, decision, rest), 'FIELD_INVALID', { field });
     })(),
   );
 
   it(
-    'closes a case: later findings open the next case, which references the first',
+    'closes a case: later findings open a new case, which references the closed case',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'no_action');
       await makeTransfer(db, 'pending', { sender: made.sender, amountCentimes: 300_000 });

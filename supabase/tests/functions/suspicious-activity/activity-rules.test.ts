@@ -1,4 +1,5 @@
-// Rules that detect suspicious transfers. Each is tested exactly at its threshold and one below it.
+// Rules that detect suspicious transfers. Each rule is tested with a value exactly at its threshold
+// and with one just below.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -88,7 +89,7 @@ describe('the rules of suspicious activity', () => {
       [{ dirhams: 8999 }, { dirhams: 9000 }, { dirhams: 9000 }],
       ['amount', 'month'],
     ],
-  ])('find transfers exactly from the threshold on: %s', (_, sent, rules) =>
+  ])('match transfers at the threshold and none below it: %s', (_, sent, rules) =>
     withRules(async (db, sender) => {
       const last = await send(db, sender, sent);
       await checkTransfers(db);
@@ -97,7 +98,7 @@ describe('the rules of suspicious activity', () => {
   );
 
   it(
-    'find two senders to one number, and two senders on one device, within a week only',
+    'find two senders to one phone number and two senders on one device, but only within a week',
     withRules(async (db, sender) => {
       const phone = newPhone();
       const other = await makeSender(db);
@@ -144,7 +145,7 @@ describe('the rules of suspicious activity', () => {
   );
 
   it(
-    'open one case for a person, which later alerts extend, and find nothing twice',
+    'open one case for each person; later alerts are added to this case, and no transfer is found twice',
     withRules(async (db, sender) => {
       const first = await send(db, sender, [{ dirhams: 3000 }]);
       await checkTransfers(db);

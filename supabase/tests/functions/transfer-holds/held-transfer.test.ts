@@ -1,4 +1,5 @@
-// A transfer on hold. Neither an action of any person nor the scheduled job moves it.
+// A transfer on hold. Neither a person nor the scheduled job can move the transfer to another
+// status.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -61,7 +62,7 @@ describe('a transfer on hold', () => {
   );
 
   it(
-    'is not on the brokers’ board',
+    'is not in the list of open transfers that brokers see',
     withoutLimits(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const other = await makeTransfer(db, 'waiting_for_broker');

@@ -1,4 +1,5 @@
-// Transfers on hold for compliance: the list and the detail, with masked people and logged reads.
+// Transfers on hold for compliance: the list and the detail, with masked names. Each read is
+// logged.
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asCaller } from '../../support/database/as-caller.ts';
@@ -13,7 +14,7 @@ import { withoutLimits } from '../../support/money/without-limits.ts';
 
 describe('the view of a compliance operator', () => {
   it(
-    'is a list with masked people, the most urgent first, page by page',
+    'lists the transfers on hold with masked names, the most urgent first, page by page',
     withoutLimits(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const ids: string[] = [];
@@ -48,7 +49,7 @@ describe('the view of a compliance operator', () => {
   );
 
   it(
-    'is one transfer with masked people, its holds, and related transfers',
+    'shows one transfer with masked names, its holds and its related transfers',
     withoutLimits(async (db) => {
       const sender = await makeSender(db);
       const phone = newPhone();

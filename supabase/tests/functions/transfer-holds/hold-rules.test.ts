@@ -50,7 +50,7 @@ describe('a confirmed transfer', () => {
       [null, null, 'just_below', 'just_below'],
     ],
   ])(
-    'is checked together with other transfers of its sender: the amounts %j match the rules %j',
+    'is checked together with other transfers of its sender: the amounts %j trigger the rules %j',
     (amounts, rules) =>
       withoutLimits(async (db) => {
         expect(await sendAll(db, amounts, { sender: await makeSender(db) })).toEqual(rules);
@@ -58,7 +58,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'is checked together with transfers of other senders to the same number, typed or from an account',
+    'is checked together with transfers of other senders to the same number, entered or stored in an account',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -80,7 +80,7 @@ describe('a confirmed transfer', () => {
     ['23 hours 59 minutes', 'just_below'],
     ['24 hours', null],
   ])(
-    'is counted together with transfers of the last day: after transfers %s ago it matches the rule %j',
+    'is counted together with transfers of the last day: after two transfers %s ago, it triggers the rule %j',
     (age, rule) =>
       withoutLimits(async (db) => {
         const sender = await makeSender(db);
@@ -105,7 +105,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'that is on hold must be decided within one working day in Morocco',
+    'on hold must be decided by compliance within one working day in Morocco',
     withoutLimits(async (db) => {
       const oneDayFrom = async (time: string) => {
         const [row] = await asRoot<{ local: string }>(

@@ -1,5 +1,5 @@
-// Compliance puts transfers on hold and releases or refuses them, always with a reason, and never
-// transfers of their own. The parties are notified.
+// Compliance puts transfers on hold and releases or refuses them. Operators always give a reason,
+// and never decide on transfers of their own. The parties are notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { expectLedgerBalances } from '../../ledger/expect-ledger-balances.ts';
@@ -37,7 +37,7 @@ const release = (db: Client, operator: string, { id }: MadeTransfer) =>
 const refuse = (db: Client, operator: string, { id }: MadeTransfer) =>
   judge(db, operator, 'refuse_held_transfer', id);
 
-/** Returns the logged decisions with their reasons. */
+/** Returns the logged decisions about holds with their reasons. */
 async function decisionsOn(db: Client, { id }: MadeTransfer) {
   const rows = (await auditOf(db, id)).filter(({ action }) => action.startsWith('hold.'));
   expect(rows.every(({ reason, actor_id }) => reason === REASON && actor_id !== null)).toBe(true);
@@ -135,7 +135,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'refuses a funded transfer: the amount and the fee are refunded to the sender, however late',
+    'refuses a funded transfer, even after a long time: the amount and the fee are refunded to the sender',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       await asRoot(
@@ -177,7 +177,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'decides once: a transfer that is not on hold or was already decided is refused',
+    'cannot decide on a transfer that is not on hold or whose hold another operator has already ended',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const colleague = await makeOperator(db, 'compliance');
@@ -190,7 +190,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'must give a reason each time',
+    'must give a reason for each decision',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       const other = await makeTransfer(db, 'pending');
@@ -237,7 +237,7 @@ describe('a compliance operator', () => {
     ],
     ['release_held_transfer', ({ id }: MadeTransfer) => ({ p_id: id, p_reason: REASON })],
     ['refuse_held_transfer', ({ id }: MadeTransfer) => ({ p_id: id, p_reason: REASON })],
-  ])('is the only person who may call %s', (name, args) =>
+  ])('is the only kind of operator who may call %s', (name, args) =>
     withDatabase(async (db) => {
       const { made } = await held(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

@@ -29,7 +29,7 @@ describe('the first transfer to a number', () => {
   it.each([
     ['2000 dirhams', 2_000, 0],
     ['2001 dirhams', 2_001, WAIT],
-  ])('waits when it is of %s (%i dirhams: %i minutes)', (_, amount, waitsMinutes) =>
+  ])('of %s (%i dirhams) has a waiting time of %i minutes', (_, amount, waitsMinutes) =>
     withoutLimits(async (db) => {
       const phone = newPhone();
       expect(await sendAmount(db, amount, { recipientPhone: phone })).toMatchObject({
@@ -39,7 +39,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'must wait if the day’s transfers are too large together, unless the first was abandoned or is old',
+    'must wait if the sender’s transfers of one day add up to too much, without abandoned and older transfers',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const sender = await makeSender(db);
@@ -58,7 +58,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'stays the first until a transfer from this sender to this number has been collected',
+    'keeps counting as the first until a transfer from this sender to this number has been collected',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');
@@ -83,7 +83,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'cannot be found, counted or paid out during the waiting time, and can be afterwards',
+    'cannot be found, counted or paid out during the waiting time, but can be afterwards',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });
@@ -111,7 +111,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'is abandoned during the wait without cost',
+    'can be abandoned without cost during the waiting time',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });

@@ -1,5 +1,5 @@
-// Test data for each function with a result schema: rows that fill every field of the result, and
-// the call.
+// Test data for each database function that has a result schema: rows that make the result contain
+// every field, and the arguments of the call.
 import type { Answers } from '@wasl/db-types/answers';
 import type { Client } from 'pg';
 import {
@@ -43,8 +43,8 @@ const newId = () => crypto.randomUUID();
 const p_reason = 'a case of the queue';
 
 /**
- * Creates five homes at one place, which are enough for a median price, and one far away, which a
- * map shows as a single home.
+ * Creates five homes at one place, which are enough for a median price, and a sixth home far away,
+ * which a map shows as a single home.
  */
 async function homes(db: Client) {
   const here = [];
@@ -97,7 +97,7 @@ async function chats(db: Client) {
   return { group, ...pair, message: String(message?.id) };
 }
 
-/** Creates two rejected identity cases. */
+/** Creates two rejected identity cases of one person. */
 async function cases(db: Client) {
   const person = await makePerson(db);
   const reviewer = await makeOperator(db, 'identity_reviewer');
@@ -127,7 +127,7 @@ async function parcels(db: Client) {
      values (gen_random_uuid(), $1, $2, 'other', 'One of the bags is torn')`,
     [parcel.id, parcel.receiver],
   );
-  // The agent is no longer active, so nobody may move this parcel any more.
+  // Deactivates the agent who holds the parcel, so that nobody may move the parcel any more.
   await asRoot(db, 'update public.courier_agents set is_active = false where user_id = $1', [
     parcel.agent,
   ]);

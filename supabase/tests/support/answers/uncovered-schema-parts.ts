@@ -1,5 +1,5 @@
-// Returns the parts of a result schema that the test data does not cover. For example, an empty
-// list or a null shows nothing of the content that the schema describes.
+// Returns the parts of a result schema that the test data does not cover. For example, if a list is
+// empty in every result, the schema of its items is not covered.
 import type { z } from 'zod/mini';
 
 type Schema = z.core.$ZodTypes;
@@ -10,8 +10,8 @@ const isPart = (schema: Schema): boolean =>
     : ['object', 'array', 'record', 'union'].includes(schema._zod.def.type);
 
 /**
- * Yields the path of each list, object and union, and whether a value contains it. All items of a
- * list share the path `[]`.
+ * Yields the path of each list, object and union in the schema, and whether a value contains this
+ * part. All items of a list share the path `[]`.
  */
 function* partsOf(schema: Schema, values: unknown[], path: string): Generator<[string, boolean]> {
   const { def } = schema._zod;

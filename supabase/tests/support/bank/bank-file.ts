@@ -1,5 +1,5 @@
-// A bank file as finance uploads it. The days in the file are given as numbers of days before
-// today, and each file has its own hash.
+// Builds bank files as finance uploads them. Tests give each day as a number of days before today.
+// Each file gets a hash of its own.
 import type { Client } from 'pg';
 import { bypassTriggers } from '../bypass-triggers.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -32,7 +32,7 @@ export async function dateDaysAgo(db: Client, days: number): Promise<string> {
   return row?.day ?? '';
 }
 
-/** Returns the balance after the last line of a file that begins at zero. */
+/** Returns the balance after the last line of a file whose opening balance is zero. */
 const sumOf = (lines: BankLine[]) => lines.reduce((sum, { centimes }) => sum + centimes, 0);
 
 export async function bankFileArguments(
@@ -76,8 +76,8 @@ export const topUpFloat = (
   });
 
 /**
- * Matches these lines with these journals: one operator proposes the match, and another one
- * confirms it.
+ * Matches the bank lines with the ledger journals: one operator proposes the match, and another
+ * operator confirms the match.
  */
 export const matchByTwoOperators = (
   db: Client,
@@ -125,13 +125,13 @@ type Day = {
   is_proven: boolean;
 };
 
-/** Returns the days with the newest first. */
+/** Returns the days of the bank proof, newest first. */
 export async function readProofDays(db: Client, operator: Caller): Promise<Day[]> {
   const row = await call<{ read_bank_proof: { days: Day[] } }>(db, operator, 'read_bank_proof');
   return row.read_bank_proof.days;
 }
 
-/** Moves the journals of a broker's float to this many days ago. */
+/** Sets the dates of the journals of a broker's float back by this number of days. */
 export async function backdateJournals(db: Client, broker: string, ago: number): Promise<void> {
   await bypassTriggers(
     db,

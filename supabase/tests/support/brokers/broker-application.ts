@@ -1,5 +1,5 @@
-// Broker applications: the steps of the applicant and of the operators. All values are valid unless
-// a test replaces them.
+// Test helpers for broker applications: the calls of the applicant and of the operators. All values
+// are valid unless a test replaces them.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { asRoot } from '../database/as-root.ts';
@@ -167,7 +167,7 @@ export const receiveDeposit = (
   p_receipt_number = `R-${p_id.slice(0, 8)}`,
 ) => call(db, operator, 'receive_broker_deposit', { p_id, p_receipt_number });
 
-/** Creates a broker through the same functions as the console. */
+/** Creates a broker through the same functions that the console of the operators calls. */
 export async function makeAdmittedBroker(db: Client, changes: Record<string, unknown> = {}) {
   const made = await makeAcceptedApplication(db, changes);
   await receiveDeposit(db, made.cashier, made.id);

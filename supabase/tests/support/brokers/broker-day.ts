@@ -60,8 +60,9 @@ export async function callForJson<Answer>(
 }
 
 /**
- * The cash-in broker and the payout broker each open a day with 1,000 dirhams in the drawer; then
- * 500 dirhams and the fee pass through both drawers.
+ * Makes the cash-in broker and the payout broker each open a day with 1,000 dirhams in the drawer.
+ * Then the cash-in broker takes 500 dirhams and the fee, and the payout broker pays out 500
+ * dirhams.
  */
 export async function makeDayWithTransfer(
   db: Client,

@@ -1,5 +1,5 @@
-// Creates an approved broker and makes calls from a device. The first device that the broker opens
-// becomes the working device.
+// Creates an approved broker, and calls open_broker_device from the devices of this broker. The
+// first device that makes the call becomes the working device.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -7,7 +7,7 @@ import type { SignedInDevice } from '../deliveries/make-courier-company.ts';
 import { makeBroker } from '../money/make-broker.ts';
 import { openSession } from '../open-session.ts';
 
-/** Creates an approved broker who has not opened a device yet. */
+/** Creates an approved broker who has no working device yet. */
 export async function makeBoundBroker(db: Client): Promise<string> {
   const id = await makeBroker(db, 'Fes');
   await asRoot(db, "update public.brokers set device_rule = 'first' where id = $1", [id]);

@@ -1,4 +1,5 @@
-// Runs the settlement plan for given balances, and moves a settlement between two brokers.
+// Computes the settlement plan for given balances, and adds and confirms settlements between two
+// brokers.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

@@ -1,5 +1,5 @@
-// Adds ratings through the functions, moves them back in time, and inserts large numbers of ratings
-// directly as rows.
+// Adds ratings through the public function, sets their times back, and inserts large numbers of
+// ratings directly as rows.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -25,7 +25,7 @@ export async function rateTransfer(
   return row.rate_transfer;
 }
 
-/** Moves the transfer and its ratings back in time. */
+/** Sets the completion time of the transfer and the times of its ratings back by an interval. */
 export async function backdateRating(
   db: Client,
   transferId: string,

@@ -1,4 +1,4 @@
-// Creates two people who have both opened their conversation.
+// Creates two people with a conversation that both of them have opened.
 import type { Client } from 'pg';
 import { makePerson } from '../make-person.ts';
 import { openConversationWith } from './open-conversation-with.ts';

@@ -1,12 +1,12 @@
-// Uploads a file as the storage service does: writes a row as the caller, with the size that the
-// server measured.
+// Adds the row of an uploaded file as the storage service does: with the caller's role, and with
+// the size that the server measured.
 import type { Client } from 'pg';
 import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';
 
 /**
- * Returns the path of the file. `folder` replaces the caller's folder, as a hostile client could
- * do.
+ * Returns the path of the file. `folder` sets a folder other than the caller's, as a hostile client
+ * could do.
  */
 export async function putAttachment(
   db: Client,

@@ -1,5 +1,5 @@
-// Test data for suspicious activity: rules with low thresholds, a run of the scheduled job, and the
-// case of a person.
+// Test helpers for suspicious activity: they add rules with low thresholds, run the scheduled job
+// and read the cases of a person.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -13,7 +13,7 @@ export type ActivityCase = {
   earlier: { id: string }[];
 };
 
-/** Adds rules with thresholds that a few transfers exceed. */
+/** Adds a set of rules whose thresholds a few transfers exceed. */
 export const addSmallRules = (db: Client) =>
   asRoot(
     db,

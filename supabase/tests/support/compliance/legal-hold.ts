@@ -19,10 +19,10 @@ export const legalHoldArgs = (
 });
 
 /**
- * Wraps a test that sets holds, or that makes a cleanup job due by changing its last run. The
- * wrapper first takes the lock of holds, as a request does. Otherwise two tests could deadlock: a
- * deletion takes this lock in shared mode, and a hold set later in the same test needs it in
- * exclusive mode.
+ * Wraps a test that sets legal holds, or that makes a cleanup job due by changing the time of its
+ * last run. The wrapper first takes the advisory lock for legal holds, as a request does. Otherwise
+ * two tests could deadlock: a deletion takes this lock in shared mode, and a hold that is set later
+ * in the same test needs the lock in exclusive mode.
  */
 export const withHoldsLock = (test: (db: Client) => Promise<void>): (() => Promise<void>) =>
   withDatabase(async (db) => {

@@ -1,5 +1,5 @@
-// Test data for each retention class: creates its rows, moves them back in time, and reads the rows
-// that remain.
+// Test data for each retention class: creates the rows of the class, sets their dates back, and
+// reads the rows that remain.
 import type { Client } from 'pg';
 import { makeChatPair } from '../chat/make-chat-pair.ts';
 import { sendMessage } from '../chat/send-message.ts';
@@ -15,9 +15,9 @@ import { openSession } from '../open-session.ts';
 import { submitIdentity } from '../submit-identity.ts';
 
 export type RetentionScene = {
-  /** Moves the rows back in time by an interval. */
+  /** Sets the dates of the rows to this interval before now. */
   age: (span: string) => Promise<void>;
-  /** Returns the remaining rows: empty once they are deleted. */
+  /** Returns the rows that still exist, with the values that they still contain. */
   left: () => Promise<unknown>;
   before: unknown;
   after: unknown;

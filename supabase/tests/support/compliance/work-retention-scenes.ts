@@ -19,7 +19,7 @@ import { makeBroker } from '../money/make-broker.ts';
 import { makeTransfer } from '../money/make-transfer.ts';
 import type { RetentionScene } from './retention-scenes.ts';
 
-/** Retention classes whose rows due_work_of_retention deletes. */
+/** Retention classes whose rows due_work_of_retention deletes or redacts. */
 export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<RetentionScene>][] = [
   [
     'disputes',
@@ -52,8 +52,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<RetentionSc
         "select id from private.bank_lines where label = 'VIREMENT ALAMI'",
       );
       return {
-        // Bank lines have dates without a time of day. A line that is one day older than the
-        // retention period is kept, and a line that is two days older is deleted.
+        // Bank lines have a date without a time. If a line is one day older than the retention
+        // period, its texts are kept; if it is two days older, its texts are redacted.
         age: (span) =>
           backdate(
             db,

@@ -1,4 +1,4 @@
-// Moves rows back in time without running their triggers.
+// Sets times in rows back without running the triggers of the table.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 

@@ -1,4 +1,4 @@
-// Calls a function that returns the whole parcel.
+// Calls a function that returns a parcel with all its details (`delivery_detail`).
 import type { Client } from 'pg';
 import { call } from './call.ts';
 import type { Caller } from './caller.ts';

@@ -1,12 +1,12 @@
-// Asserts that the database refuses with the exact SQLSTATE of the named error.
+// Asserts that the database refuses a call with the SQLSTATE of the named error.
 import { expect } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../../packages/core/src/error-codes.ts';
 import { REFUSAL_DETAIL_KEYS } from './refusal-detail-keys.ts';
 
 /**
- * PostgreSQL's own codes are passed as codes, and business refusals by name. The values that
- * docs/error-codes.md promises with a refusal are always checked, even if the test does not mention
- * any.
+ * Tests name PostgreSQL's own errors by their SQLSTATE, and business refusals by their name. The
+ * values that docs/error-codes.md promises with a refusal are always checked, even if the test does
+ * not mention any.
  */
 export async function expectRefused(
   attempt: Promise<unknown>,

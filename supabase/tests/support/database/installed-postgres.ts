@@ -24,8 +24,8 @@ export type InstalledPostgres = {
 const OLDEST_VERSION = 15;
 
 /**
- * Returns a folder of PostgreSQL programs whose pg_dump and server have the same version, which
- * Wasl must support.
+ * Returns a folder of PostgreSQL programs in which pg_dump and the server have the same version.
+ * Wasl must support this version.
  */
 export function findInstalledPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pg_dump'));

@@ -4,15 +4,15 @@ import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
 /**
- * Applies only to the named functions and until the transaction ends.
+ * Changes only the named functions, and only until the transaction ends.
  * @returns The date in Morocco, and the days before and after it.
  */
 export async function mockMoroccoDay(
   db: Client,
   ...functions: string[]
 ): Promise<{ zone: string; yesterday: string; today: string; tomorrow: string }> {
-  // With 14 hours ahead of UTC, it is tomorrow in Morocco from 10:00 UTC on. With 12 hours behind,
-  // it is yesterday until noon UTC.
+  // In a zone 14 hours ahead of UTC, the date is tomorrow's from 10:00 UTC on. In a zone 12 hours
+  // behind UTC, the date is yesterday's until noon UTC.
   const zone = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
   for (const name of functions) {
     const [row] = await asRoot<{ text: string }>(

@@ -1,5 +1,5 @@
 // Runs attempts concurrently, each on its own connection. A lock, the gate, blocks all attempts
-// until the last attempt waits for the lock.
+// until all of them wait for the lock.
 import type { Client } from 'pg';
 import { commit } from './commit.ts';
 import { connect } from './connect.ts';

@@ -1,4 +1,4 @@
-// Runs the scheduled job for tests that count the changes it makes.
+// Runs the scheduled job for tests that count the changes made by the job.
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 import { commit } from './commit.ts';
@@ -6,7 +6,10 @@ import { commit } from './commit.ts';
 export const runDueWork = (db: Client) =>
   asRoot<{ moved: number }>(db, 'select private.run_due_work() as moved');
 
-/** Runs everything that is due, so that only rows of the test are due afterwards. */
+/**
+ * Runs all work that is already due and commits the result, so that afterwards only rows of the
+ * current test are due.
+ */
 export async function settleDueWork(db: Client): Promise<void> {
   await commit(db, () => runDueWork(db));
 }

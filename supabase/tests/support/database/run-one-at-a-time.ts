@@ -1,4 +1,5 @@
-// Refuses a second request on a busy connection, because their savepoints would undo each other.
+// Refuses a second request on a busy connection, because the savepoints of the two requests would
+// undo each other.
 import type { Client } from 'pg';
 
 const busy = new WeakSet<Client>();

@@ -23,8 +23,8 @@ end
 $do$`;
 
 /**
- * @returns Each of these statements with its SQLSTATE, or with DONE0 when it succeeded. Every
- * statement is rolled back.
+ * @returns The statements that were not refused, each with its SQLSTATE, or with DONE0 if the
+ * statement succeeded. Every statement is rolled back.
  */
 export async function statementsNotRefused(
   db: Client,

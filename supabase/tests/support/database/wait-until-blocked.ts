@@ -1,5 +1,5 @@
-// Waits until the given connections wait for a lock. It queries the database, because a fixed delay
-// would be a guess.
+// Waits until the given connections wait for a lock. The function queries the database instead of
+// waiting for a fixed time, because a fixed time would be a guess.
 import type { Client } from 'pg';
 
 /** Returns the process id of a connection. Must be called before the connection is busy. */

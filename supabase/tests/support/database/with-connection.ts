@@ -1,4 +1,4 @@
-// Gives a test a connection without a transaction, so its changes are committed.
+// Gives a test a connection without a transaction, so that the changes of the test are committed.
 import type { Client } from 'pg';
 import { connect } from './connect.ts';
 

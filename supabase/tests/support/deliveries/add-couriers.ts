@@ -1,12 +1,15 @@
-// Adds the demo's three couriers and their agents to a database without demo people. All parcel
-// tests need them.
+// Adds the three courier companies of the demo and their agents to a database without demo people.
+// All parcel tests need these couriers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
 const COURIERS = join(import.meta.dirname, '../../../seed/090_demo_couriers.sql');
 
-/** Tests send parcels from Fes to Agadir, and use the first courier for prices of every zone. */
+/**
+ * Adds agents of every courier in Fes and Agadir, because tests send parcels between these cities.
+ * The first courier also gets agents in other cities, for tests of the prices of every zone.
+ */
 const AGENTS = `
   create temporary table work as
   select gen_random_uuid() as user_id, c.id as courier_id, t.id as city_id

@@ -1,10 +1,10 @@
-// Creates many copies of a submitted parcel, for tests of the speed of lists.
+// Creates many copies of a submitted parcel, for tests that measure the speed of lists.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 /**
- * Copies a submitted parcel without the steps of the wizard. Each copy is a minute older than the
- * one before.
+ * Inserts copies of a submitted parcel directly, without the steps of the parcel form. Each copy is
+ * a minute older than the copy before it.
  */
 export async function copyDelivery(
   db: Client,

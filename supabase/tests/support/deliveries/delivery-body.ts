@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 
 /**
- * Returns the content of a draft that is complete except for the receiver. `fields` replace some of
- * it.
+ * Returns the content of a draft that is complete except for the receiver. `fields` replaces some
+ * of these values.
  */
 export async function deliveryBody(
   db: Client,

@@ -34,7 +34,8 @@ export type ScanBody = Record<string, unknown>;
 export const DOOR_POSITION = { latitude: 30.42, longitude: -9.6, accuracy_m: 12 };
 
 /**
- * Builds a scan with everything that its kind requires except the photos. `fields` are added to it.
+ * Builds a scan with all values that its kind requires, except the photos. `fields` adds or
+ * replaces values.
  */
 export function buildScan(
   delivery: { label: string },
@@ -74,8 +75,8 @@ export async function sendScans(
 }
 
 /**
- * Sends a scan with the photo that its kind requires, by the parcel's agent unless the test passes
- * another agent.
+ * Sends a scan, with a photo if its kind requires one. The caller is the parcel's agent unless the
+ * test passes another agent.
  */
 export async function sendScan(
   db: Client,

@@ -1,4 +1,4 @@
-// Asserts the invariants of a parcel by comparing it before and after any call.
+// Asserts the invariants of a parcel by comparing the parcel before and after a call.
 import { expect } from 'vitest';
 import { type DeliverySnapshot, eventKindsOf } from './delivery-snapshot.ts';
 import { DELIVERY_CODES } from './make-delivery.ts';
@@ -61,7 +61,7 @@ export function expectDeliveryInvariants(
   );
   if (is.total_centimes !== was.total_centimes) expect(added).toEqual(['weigh_in_agreed']);
   expect(is.content_hash).toBe(was.content_hash);
-  // On its way, a parcel is either with one holder or in one hub.
+  // A parcel on its way is either with one holder or at one hub.
   expect([is.holder_id, is.hub_city_id].filter((place) => place !== null)).toHaveLength(
     is.status === 'in_transit' ? 1 : 0,
   );

@@ -1,4 +1,4 @@
-// Creates a courier company in the same way as operators enter it, with agents who accepted their
+// Creates a courier company in the same way as operators do, with agents who accepted their
 // invitations.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';

@@ -35,7 +35,7 @@ export const submitDeliveryArgs = (made: MadeDelivery) => ({
   p_return_code: DELIVERY_CODES.return,
 });
 
-/** `draft` is complete, with one photo, and ready to be submitted. */
+/** With `draft`, the parcel stays a complete draft with one photo, ready to be submitted. */
 export async function makeDelivery(
   db: Client,
   until: 'draft' | 'scheduled' = 'scheduled',

@@ -1,4 +1,5 @@
-// Creates a lost parcel whose sender has made the code for the refund at a counter.
+// Creates a lost parcel. Its sender has already made the code that is needed to collect the refund
+// at a counter.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { COUNTER_CODE, makeCounterCode } from '../disputes/dispute.ts';

@@ -1,4 +1,5 @@
-// Sets a parcel to a later status as the database owner, without scans, which other tests cover.
+// Sets a parcel to a later status directly, as the database owner. No scans are sent, because other
+// tests cover scans.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

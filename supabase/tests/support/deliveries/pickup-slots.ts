@@ -26,8 +26,8 @@ export const pickupSlotFields = (slot: PickupSlot | undefined) => ({
 });
 
 /**
- * Moves the pickup slot to this many minutes from now, because a test cannot wait until the slot
- * comes near.
+ * Sets the start and the end of the pickup slot to these numbers of minutes from now, because a
+ * test cannot wait for the slot.
  */
 export const movePickupSlot = (db: Client, id: string, fromMinutes: number, toMinutes: number) =>
   asRoot(

@@ -1,5 +1,5 @@
-// Steps of a dispute and of a refund at the counter. All values are valid unless a test replaces
-// them.
+// Makes the calls of a dispute and of a refund at the counter. All values are valid unless a test
+// replaces them.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -80,8 +80,8 @@ export const answerDispute = (
   });
 
 /**
- * Decides a dispute. Unless the test passes other values, it is won, and the company pays an award
- * of ten dirhams.
+ * Decides a dispute. Unless the test passes other values, the dispute is won, and the company pays
+ * an award of ten dirhams.
  */
 export const decideDispute = (
   db: Client,
@@ -126,8 +126,8 @@ export async function payCounterRefund(
 }
 
 /**
- * Returns all rows of a transfer's disputes and of a refund. Tests compare them to show that a
- * refused call changes nothing.
+ * Returns all rows of the disputes and of the counter refund of a transfer. Tests compare these
+ * rows to show that a refused call changes nothing.
  */
 export async function disputesSnapshot(db: Client, subjectId: string): Promise<unknown> {
   const [row] = await asRoot(
@@ -146,7 +146,7 @@ export async function disputesSnapshot(db: Client, subjectId: string): Promise<u
   return row;
 }
 
-/** Moves the end of a transfer back in time, which no function can do. */
+/** Sets the time at which a transfer ended back by this interval, which no function can do. */
 export const backdateTransferEnd = (db: Client, transferId: string, interval: string) =>
   asRoot(
     db,
@@ -155,7 +155,7 @@ export const backdateTransferEnd = (db: Client, transferId: string, interval: st
     [transferId, interval],
   );
 
-/** Moves the opening of the dispute this far back in time. */
+/** Sets the opening time and the deadlines of the dispute back by this interval. */
 export async function backdateDispute(
   db: Client,
   disputeId: string,

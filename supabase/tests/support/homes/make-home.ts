@@ -1,5 +1,5 @@
-// Creates an approved owner's property with a picture, as the screens do, published unless a test
-// passes otherwise.
+// Creates a property of an owner with an approved identity, as the screens do. Unless the test asks
+// for a draft, the property has a picture and is published.
 import type { Client } from 'pg';
 import { addPicture } from '../add-picture.ts';
 import { asCaller } from '../database/as-caller.ts';

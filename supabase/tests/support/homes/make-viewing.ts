@@ -9,7 +9,10 @@ import { makeHome } from './make-home.ts';
 
 type Viewing = Answers['ask_viewing'];
 
-/** Fixed once for the whole run. The current hour could change during the run. */
+/**
+ * The last full hour, computed once for the whole run, because the current hour could change during
+ * the run.
+ */
 const LAST_WHOLE_HOUR = new Date().setUTCMinutes(0, 0, 0);
 
 /**
@@ -61,7 +64,10 @@ export const setViewingHours = (db: Client, owner: string, id: string, hours: un
     p_hours: JSON.stringify(hours),
   });
 
-/** Creates a requested visit some hours ahead, already confirmed if `isConfirmed` is set. */
+/**
+ * Creates a request for a visit some hours from now. With `isConfirmed`, the owner has already
+ * confirmed the visit.
+ */
 export async function makeViewing(
   db: Client,
   { hours = 50, hasHours = false, isConfirmed = false } = {},
@@ -94,7 +100,7 @@ export async function nextSlot(db: Client, owner: string, id: string): Promise<s
 export const viewingRow = async (db: Client, id: string) =>
   (await asRoot(db, 'select * from private.viewings where id = $1', [id]))[0];
 
-/** Moves the visit and all its times back by an interval. */
+/** Sets all times of the visit back by an interval. */
 export const moveViewing = (db: Client, id: string, by: string) =>
   asRoot(
     db,
@@ -104,7 +110,8 @@ export const moveViewing = (db: Client, id: string, by: string) =>
   );
 
 /**
- * Functions for visits that take a time, each with its caller and its arguments except the time.
+ * Test data for each function that takes the time of a visit: the caller, and all arguments except
+ * the time.
  */
 export const VIEWING_CALLS = {
   ask: async (db: Client) => {

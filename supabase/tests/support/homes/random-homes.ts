@@ -1,4 +1,5 @@
-// Some hundred random homes, inserted without running triggers, and a naive search over them.
+// Some hundred random homes, inserted without running triggers, and a naive search whose results
+// the search of the database must match.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

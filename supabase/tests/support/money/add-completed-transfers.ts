@@ -5,7 +5,7 @@ import { asRoot } from '../database/as-root.ts';
 
 type Recipient = { receiver?: string; phone?: string };
 
-/** @param amounts - Amounts in centimes, the latest first. */
+/** @param amounts - Amounts in centimes, with the latest transfer first. */
 export async function addCompletedTransfers(
   db: Client,
   sender: string,

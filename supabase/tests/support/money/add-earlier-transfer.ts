@@ -1,4 +1,5 @@
-// Inserts an earlier transfer whose cash has been paid in, so that it counts against limits.
+// Inserts an earlier transfer whose cash has been paid in. The transfer counts towards the sender's
+// limits.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { type MadeTransfer, makeTransfer } from './make-transfer.ts';

@@ -1,4 +1,5 @@
-// A broker counts the cash that is due for a transfer, and its sender confirms the count.
+// Makes a broker count the cash that is due for a transfer, and makes the sender of the transfer
+// confirm the count.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import type { TransferRow } from './transfer-row.ts';

@@ -1,9 +1,10 @@
-// Creates a broker as an operator does: a person with a changed account type and a broker row.
+// Creates a broker as an operator does: creates a person, changes the account type to broker and
+// adds a broker row.
 import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 import { makePerson } from '../make-person.ts';
 
-/** Returns the id of the new broker, who declares 20,000 dirhams by default. */
+/** Returns the id of the new broker, whose declared cash is 20,000 dirhams by default. */
 export async function makeBroker(
   db: Client,
   cityName: string,

@@ -1,5 +1,5 @@
 // Creates a transfer with all its parties, including a recipient with an account. The recipient
-// pays the fee, and the broker is chosen.
+// pays the fee, and the sender has chosen the broker.
 import type { Client } from 'pg';
 import { makePerson } from '../make-person.ts';
 import { type MadeTransfer, makeTransfer, type TransferStage } from './make-transfer.ts';

@@ -50,7 +50,7 @@ const STAGES: TransferStage[] = [
 ];
 
 export type TransferOptions = {
-  /** Addresses the sender's request to the broker in Fes. */
+  /** If true, the sender chooses the broker in Fes for the payout. */
   isBrokerChosen?: boolean;
   feePayer?: 'sender' | 'recipient';
   /** Id of the recipient's account, if they have an account. */
@@ -64,7 +64,7 @@ export type TransferOptions = {
    */
   recipientPhone?: string;
   recipientName?: string;
-  /** Leaves the scam notice unacknowledged by the sender. */
+  /** If true, the sender does not acknowledge the scam notice. */
   isNoticeUnread?: boolean;
 };
 

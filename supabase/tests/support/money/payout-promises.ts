@@ -1,10 +1,10 @@
-// Reads promises of brokers as the database owner, and moves them back in time.
+// Reads the payout promises of brokers as the database owner, and sets the promised times back.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 type Promised = { id: string };
 
-/** Moves the promised time this far into the past. */
+/** Sets the promised payout time to this interval before now. */
 export const backdatePromise = (db: Client, { id }: Promised, age: string) =>
   asRoot(
     db,

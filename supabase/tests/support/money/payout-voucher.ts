@@ -1,4 +1,5 @@
-// A payout voucher: its token as the holder's device makes it, and the calls of holder and broker.
+// Test helpers for payout vouchers: they hash the token as the holder's device does, and make the
+// calls of the holder and of the broker.
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { backdate } from '../database/backdate.ts';
@@ -62,7 +63,7 @@ export async function redeemVoucher(
   return row.redeem_payout_voucher.outcome;
 }
 
-/** Moves the voucher this far back in time. */
+/** Sets all times of the voucher back by this interval. */
 export async function backdateVoucher(db: Client, transferId: string, time: string): Promise<void> {
   await backdate(
     db,

@@ -1,5 +1,5 @@
-// Reads the row of a transfer in the job board as the database owner. Undefined when the transfer
-// is offered to no broker.
+// Reads the row that offers a transfer on the job board, as the database owner. Returns undefined
+// if the transfer is offered to no broker.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

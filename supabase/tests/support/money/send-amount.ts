@@ -1,5 +1,5 @@
-// Confirms a transfer of an amount. Returns whether the transfer is on hold, and until when it has
-// to wait.
+// Confirms a transfer of an amount. Returns whether the transfer is on hold, and for how many
+// minutes it has to wait.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { type MadeTransfer, makeTransfer, type TransferOptions } from './make-transfer.ts';
@@ -10,7 +10,7 @@ export type CheckedTransfer = MadeTransfer & {
   waitsMinutes: number;
 };
 
-/** Confirms a transfer of this amount in dirhams. */
+/** Creates and confirms a transfer of this amount in dirhams. */
 export async function sendAmount(
   db: Client,
   dirhams: number,

@@ -41,7 +41,7 @@ export const completeTransfer: TransferStep = async (db, made) => {
 export const guessPayoutCode: TransferStep = (db, made) =>
   completeTransfer(db, { ...made, code: '00000000' });
 
-/** Answer of the sender to the open cash count. */
+/** Returns a step in which the sender answers the open cash count. */
 const toOpenCount =
   (name: string): TransferStep =>
   async (db, { id, sender }) => {

@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 /**
- * Adds a version of the terms with thresholds that no transfer reaches. A second version at the
- * same time changes nothing.
+ * Adds a version of the terms with thresholds that no transfer reaches. A second call in the same
+ * transaction changes nothing.
  */
 export async function withoutHolds(db: Client): Promise<void> {
   await asRoot(

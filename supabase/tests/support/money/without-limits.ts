@@ -1,4 +1,4 @@
-// Removes the limits stored in the database, for tests of holds and waiting times.
+// Runs a test with limits that no transfer reaches, for tests of holds and waiting times.
 import type { Client } from 'pg';
 import { withDatabase } from '../database/with-database.ts';
 import { addLimits } from './add-limits.ts';

@@ -77,7 +77,7 @@ export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
     [person, channels],
   );
 
-/** Moves the person's messages this far back in time. */
+/** Sets the due times of the person's waiting messages back by this interval. */
 export const backdateMessages = (db: Client, person: string, time: string) =>
   asRoot(
     db,

@@ -1,5 +1,5 @@
-// A transfer that waits for a recipient without an account, and the calls of the server and the
-// recipient about its link.
+// Creates a transfer that waits for a recipient without an account, and makes the calls of the
+// server and of the recipient about the collect link.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -16,7 +16,10 @@ export type SentMessage = {
   code: string | null;
 };
 
-/** Leases the next message as the server does, with a new link and code, and reports it as sent. */
+/**
+ * Leases the next phone message as the server does, with a new link and code, and reports the
+ * message as sent.
+ */
 export async function sendNextMessage(
   db: Client,
   token: string = crypto.randomUUID(),
@@ -55,7 +58,10 @@ export async function callAsVisitor(
   return row[name] ?? null;
 }
 
-/** Requests the code that verifies the phone number, and sends the code. */
+/**
+ * Requests the code that verifies the recipient's phone number, and sends the message with the
+ * code.
+ */
 export async function sendCode(db: Client, token: string, code = '246813'): Promise<void> {
   await callAsVisitor(db, 'send_collect_code', { p_token: token, p_language: 'fr' });
   await sendNextMessage(db, undefined, code);
@@ -71,7 +77,7 @@ export async function verifyCollectPhone(db: Client, token: string): Promise<str
   return String(answer?.proof);
 }
 
-/** Moves the link of this transfer back in time. */
+/** Sets the times of this transfer's collect link back by this interval. */
 export const backdateCollectLink = (
   db: Client,
   transferId: string,

@@ -1,4 +1,5 @@
-// Changes of settings as operators propose them: the values in force, with a few of them changed.
+// Builds changes of settings as operators propose them: the values in force, with a few values
+// changed.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -22,7 +23,7 @@ export async function settingValuesAt(
   return row.values;
 }
 
-/** Returns a time relative to the transaction, in the format of the database. */
+/** Returns a time relative to the start of the transaction, in the format of the database. */
 export async function timeAfter(db: Client, later: string): Promise<string> {
   const [row] = await asRoot<{ time: string }>(
     db,

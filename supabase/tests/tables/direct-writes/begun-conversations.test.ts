@@ -1,5 +1,5 @@
 // Conversations and members created by inserts, as by clients that use the tables directly. The
-// same rules apply as in the functions.
+// same rules apply as in the database functions.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
@@ -95,7 +95,7 @@ describe('a conversation that is begun by an insert', () => {
       expect(
         await asRoot(db, 'select begun_with from public.conversations where id = $1', [id]),
       ).toEqual([{ begun_with: null }]);
-      // The functions return the same conversation as the inserts.
+      // A function call that opens the conversation returns the one that the inserts created.
       const p_id = crypto.randomUUID();
       expect(await openConversationWith(db, amina, karim, p_id)).toBe(id);
       expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
@@ -108,7 +108,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'is refused if the two people have a conversation, and the refusal contains its id',
+    'is refused if the two people already have a conversation, and the refusal contains that conversation’s id',
     withDatabase(async (db) => {
       const { id: conversation_id, amina, karim } = await makeChatPair(db);
       for (const [me, other] of [
@@ -126,7 +126,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'invites strangers within the limit of requests, and accepts only existing people',
+    'lets its creator invite only existing people, and strangers only up to the limit of requests',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await expectRefused(
@@ -206,7 +206,7 @@ describe('a conversation that is begun by an insert', () => {
 
 describe('a group that is begun by inserts', () => {
   it(
-    'exists from its third person on, with its creator as admin, and grows by the rules of add_members',
+    'exists once it has three people, with its creator as admin, and accepts people by the rules of add_members',
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);

@@ -152,7 +152,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'belongs to its person alone: a stranger can neither add nor remove documents, and all rows stay unchanged',
+    'is private to its person: a stranger can neither read it nor add documents, and all rows stay unchanged',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const { id } = await begin(db, person);
@@ -250,7 +250,7 @@ describe('an identity case created by inserts', () => {
   );
 
   it(
-    'is deleted after a day without a document, and with the account, together with its files',
+    'is deleted after a day without a document, and is deleted with its files when the account is deleted',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       const [{ id }, kept] = [await begin(db, person), await begin(db, other)];

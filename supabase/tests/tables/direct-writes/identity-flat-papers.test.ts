@@ -1,5 +1,5 @@
-// Documents without a folder, as clients upload them that write to the tables directly. The person
-// is identified by the owner of the storage object.
+// Documents outside any person's folder, as uploaded by clients that write to the tables directly.
+// The owner of the storage object identifies the person.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -12,7 +12,7 @@ import { uploadFlatDocument as upload } from '../../support/upload-flat-document
 
 describe('a document without a folder', () => {
   it(
-    'belongs to its owner alone: nobody else reads, replaces or deletes it',
+    'can be read, replaced and deleted by nobody except its owner',
     withDatabase(async (db) => {
       const [person, stranger] = [await makePerson(db), await makePerson(db)];
       const name = await upload(db, person);

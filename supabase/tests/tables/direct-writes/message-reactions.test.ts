@@ -1,5 +1,5 @@
-// Reactions sent as updates of the message, by clients that use the tables directly: only the
-// caller's own entry in the map of reactions counts.
+// Reactions that clients send as updates of the message row when they use the tables directly. Only
+// the caller's own entry in the map of reactions is changed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -92,7 +92,7 @@ describe('reactions of public.messages', () => {
     [{ me: ['clown'] }],
     [{ me: ['heart', 1] }],
     [{ me: { heart: true } }],
-  ])('refuse %j', (sent) =>
+  ])('refuse the value %j', (sent) =>
     withDatabase(async (db) => {
       const { karim, message } = await scene(db);
       const before = await everything(db);

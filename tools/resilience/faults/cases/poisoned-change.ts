@@ -1,6 +1,6 @@
-// Fault: the change stream contains rows that are hard to process. For one row, a policy fails;
-// other rows have values at the limits of their types, or are larger than a frame. Listeners must
-// still receive all other rows.
+// Fault: the change stream contains rows that are hard to process. The RLS policy fails for one
+// row. Other rows have values at the limits of their types, or are larger than a frame. Listeners
+// must still receive all other rows.
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
 import { openLoadClients } from '../load/load-clients.ts';
@@ -9,8 +9,8 @@ import { withEmbeddedDatabase } from '../machine/with-server.ts';
 import { type Listener, listenToRows } from '../stream/listen-to-rows.ts';
 
 /**
- * The policy divides by the weight, so a weight of 0 makes it fail for everybody except the service
- * role.
+ * The RLS policy divides by the column `weight`, so a weight of 0 makes the policy fail for
+ * everybody except the service role.
  */
 const TABLE = `
   create table public.fault_rows (id int primary key, weight int not null, at timestamptz, amount numeric, body text, more jsonb);
@@ -21,7 +21,10 @@ const TABLE = `
   alter publication supabase_realtime add table public.fault_rows;
   notify pgrst, 'reload schema'`;
 
-/** Each of these rows is inserted in its own transaction, with a valid row before and after it. */
+/**
+ * Each of these malformed rows is inserted in its own transaction, with a valid row before and
+ * after it.
+ */
 const POISON = [
   `values (2, 0, null, null, null, null)`,
   `values (3, 1, 'infinity', 'NaN', null, null)`,

@@ -1,5 +1,5 @@
-// Fault: the mail server and the SMS provider are down for minutes. The test does not wait; it
-// moves the retry times into the past.
+// Fault: the mail server and the SMS provider are down for minutes. The test does not wait for the
+// retries; it moves their scheduled times into the past.
 import { freePort } from '@wasl/testing/free-port';
 import { startSlowSmtpServer } from '../../../../apps/server/testing/slow-smtp-server.ts';
 import type { Fault } from '../fault.ts';
@@ -41,7 +41,7 @@ export const fault: Fault = {
           const outcome = await breakUnderLoad(server, async ({ clients }) => {
             const queued = await runAsOwner(databaseUrl, (db) => queueMessages(db, PEOPLE));
             await waitUntilAllSent(databaseUrl, queued, 'attempts > 0');
-            // Uses a new person, so that no earlier e-mails of this person are counted.
+            // Signs up a new person, who has no earlier e-mails that count towards the rate limit.
             const email = `${crypto.randomUUID()}@people.example`;
             await clients.fresh().auth.signUp({ email, password: 'a good password of mine' });
             const { error } = await clients.fresh().auth.resetPasswordForEmail(email);

@@ -1,4 +1,4 @@
-// Fault: each flush of the database's disk takes 200 ms, because strace delays fsync and fdatasync
+// Fault: each flush to the database's disk takes 200 ms, because strace delays fsync and fdatasync
 // in all processes of the database.
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -47,7 +47,7 @@ export const fault: Fault = {
   },
 };
 
-/** Returns the main process of PostgreSQL and its child processes. */
+/** Returns the ids of the main PostgreSQL process and of its child processes. */
 const processesOf = (pid: number): string[] => [
   String(pid),
   ...execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })

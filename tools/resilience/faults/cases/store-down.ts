@@ -1,4 +1,5 @@
-// Fault: the S3-compatible file store is down for a while. Everything else keeps working.
+// Fault: the S3-compatible file store is down for a while. Everything that does not use the file
+// store keeps working.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

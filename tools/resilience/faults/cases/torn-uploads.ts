@@ -1,6 +1,6 @@
 // Fault: uploads that are cut off halfway, start at a wrong offset, are longer than announced, or
-// have content that does not match the file name. One more upload is resumable, and the server is
-// killed between two parts of this upload.
+// have content that does not match the file name. The server is also killed between two parts of a
+// resumable upload.
 import { randomBytes } from 'node:crypto';
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';

@@ -50,7 +50,7 @@ export async function jumpClock(seconds: number): Promise<FaultOutcome> {
           },
           { clock: clock.now },
         );
-        // Waits until the server has checked which sockets are silent.
+        // Waits until the server has run its check for silent sockets.
         await wait(LOOKED_MS);
         outcome.faults.push(...found, ...(await dueWork()));
         if (quiet.readyState !== WebSocket.OPEN) {
@@ -101,7 +101,7 @@ export async function jumpClock(seconds: number): Promise<FaultOutcome> {
   }
 }
 
-/** Opens a socket without a channel, so it has no token that expires. */
+/** Opens a socket that joins no channel, so the socket has no token that could expire. */
 async function openSocket({ url, anonKey }: Instance): Promise<WebSocket> {
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey}`;
   const socket = new WebSocket(address);

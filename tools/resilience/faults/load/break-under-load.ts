@@ -1,4 +1,4 @@
-// Runs a fault under the mixed load, waits for recovery, and checks every write.
+// Causes a fault under the mixed load, waits until requests succeed again, and checks every write.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultOutcome } from '../fault.ts';
 import type { SupervisedServer } from '../machine/supervised-server.ts';
@@ -12,11 +12,11 @@ const WORK_MS = 2000;
 export type BreakAction = (load: MixedLoad) => Promise<void> | Promise<number>;
 
 type Options = {
-  /** Clock of the server, if it differs from the clock of this process. */
+  /** Returns the time of the server's clock, if it is not the clock of this process. */
   clock?: () => number;
-  /** Milliseconds allowed for recovery. */
+  /** Maximum milliseconds that the recovery may take. */
   patience?: number;
-  /** True if the fault ends the server, so that it must be restarted. */
+  /** True if the fault stops the server, so that the supervisor must restart it. */
   isRestarted?: boolean;
 };
 

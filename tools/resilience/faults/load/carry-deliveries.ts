@@ -8,8 +8,8 @@ const CODES = { p_pickup_code: '20481632', p_dropoff_code: '31415926', p_return_
 const SIZE = { weight_grams: 2000, length_cm: 30, width_cm: 20, height_cm: 10 };
 
 /**
- * @param clock - Clock of the agent's phone.
- * @returns One promise for each concurrent loop of this load.
+ * @param clock - Clock of the agent's phone. @returns One promise for each concurrent loop of this
+ * load. A promise resolves when its loop ends.
  */
 export async function carryDeliveries(
   work: LoadContext,

@@ -7,7 +7,10 @@ import type { LoadContext } from './load-context.ts';
 const KIND = 'transfers';
 const LANES = 2;
 
-/** @returns One promise for each concurrent loop of this load. */
+/**
+ * @returns One promise for each concurrent loop of this load. A promise resolves when its loop
+ * ends.
+ */
 export function carryTransfers({ load, clients, people }: LoadContext): Promise<void>[] {
   const { pending, cashiers, payers } = people;
   let next = 0;

@@ -1,4 +1,4 @@
-// Tests that lost and duplicated writes are counted.
+// Tests that the check of a load counts lost and duplicated writes.
 import { expect, test } from 'vitest';
 import { findWriteFaults } from './check-load.ts';
 import type { WriteKey } from './load-record.ts';

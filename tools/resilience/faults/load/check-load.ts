@@ -10,8 +10,8 @@ import { BUCKET } from './store-files.ts';
 export type LoadVerdict = { acknowledged: number; lost: number; doubled: number; faults: string[] };
 
 /**
- * SQL that counts the rows of a write. It is chosen by the part of the write's key before the
- * colon.
+ * SQL queries that return the rows stored for the given writes. The query is chosen by the part of
+ * the write's key before the colon.
  */
 const QUESTIONS: Record<string, string> = {
   message: `select m.id::text as name from public.messages m

@@ -1,5 +1,5 @@
-// Clients of the unmodified library, one for each simulated person. They connect to the server that
-// is currently running.
+// Unmodified supabase-js clients, one for each simulated person. They connect to the server that is
+// currently running.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { JWT_SECRET } from '../machine/supervised-server.ts';
@@ -15,7 +15,7 @@ export type LoadClients = {
 
 export type ServerAddress = { url: string; anonKey: string; serviceRoleKey: string };
 
-/** @param clock - Returns the time of the server's clock, in milliseconds. */
+/** @param clock - Returns the current time of the server in milliseconds. */
 export function openLoadClients(
   { url, anonKey, serviceRoleKey }: ServerAddress,
   clock = Date.now,
@@ -41,7 +41,7 @@ export function openLoadClients(
   };
 }
 
-/** Token lifetime, longer than any clock jump. */
+/** Lifetime of a token in seconds. It is longer than any clock jump in the tests. */
 const LIFE_SECONDS = 7200;
 
 const tokenFor = (person: string, now: number): Promise<string> =>

@@ -9,7 +9,7 @@ import { type FailedRequest, shownErrorMessage } from './shown-error-message.ts'
  */
 export type WriteKey = `${string}:${string}`;
 
-/** Result that any part of supabase-js returns. */
+/** Fields that the results of all supabase-js calls have in common. */
 export type ClientAnswer = {
   error: {
     message: string;
@@ -28,7 +28,7 @@ const LOOK_MS = 20;
 export class LoadRecord {
   readonly asked = new Set<WriteKey>();
   readonly acknowledged = new Set<WriteKey>();
-  /** Refusals that a well-behaved client must never get. */
+  /** Refusals by the server that a client with correct requests must never get. */
   readonly refusals: string[] = [];
   /** Response times in milliseconds. */
   readonly times: number[] = [];
@@ -40,18 +40,18 @@ export class LoadRecord {
     return this.#isOver;
   }
 
-  /** Includes the given kind of work in the check of the recovery from now on. */
+  /** From now on, the check of the recovery also waits for this kind of work. */
   watch(kind: string): void {
     this.#wells.set(kind, this.#wells.get(kind) ?? []);
   }
 
-  /** Repeats a step of one kind until the load ends. */
+  /** Repeats a step until the load ends, and records the step under this kind of work. */
   async keepOn(kind: string, step: () => Promise<unknown>): Promise<void> {
     this.watch(kind);
     while (!this.#isOver) await step();
   }
 
-  /** Records that work of this kind, which began at the given moment, has succeeded. */
+  /** Records that work of this kind has succeeded. @param began - Time at which the work began. */
   well(kind: string, began: number): void {
     this.#wells.get(kind)?.push(began);
   }
@@ -63,11 +63,10 @@ export class LoadRecord {
   }
 
   /**
-   * Retries until there is a response, as the app's own queues do.
-   * @param key - Key of the write, for a request that writes.
-   * @param isRepeat - True when a refusal only means that an earlier attempt succeeded.
-   * @returns The response; undefined when the load ended before a response, or when the request was
-   * refused permanently.
+   * Repeats a request until there is a response, as the app's own queues do. @param key - Key of
+   * the write, for a request that writes. @param isRepeat - True when a refusal only means that an
+   * earlier attempt succeeded. @returns The response; undefined when the load ended before a
+   * response, or when the request was refused permanently.
    */
   async ask<Given extends ClientAnswer>(
     kind: string,
@@ -101,9 +100,9 @@ export class LoadRecord {
   }
 
   /**
-   * @returns For each kind of work, the milliseconds from `since` until the first success of work
-   * that began after `from`.
-   * @throws Error when a success takes longer than `patience`.
+   * Waits until every kind of work has succeeded again. Only work that began after `from` counts.
+   * @returns For each kind of work, the milliseconds from `since` until the start of the first work
+   * that succeeded. @throws Error when this takes longer than `patience`.
    */
   async untilAllWell(
     since: number,

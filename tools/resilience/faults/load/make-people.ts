@@ -14,7 +14,7 @@ export type LoadPeople = {
   cashiers: string[];
   payers: string[];
   pending: PendingTransfer[];
-  /** People with approved identity documents and transfers. */
+  /** People whose identity documents are approved and who have transfers. */
   senders: string[];
   courier: string;
   /** Agent of the courier, who picks up parcels in Fes. */
@@ -23,7 +23,7 @@ export type LoadPeople = {
 };
 
 const BROKERS = 4;
-/** Number of transfers, which is enough for the longest fault. */
+/** Number of transfers to create, which is enough for the longest fault. */
 const TRANSFERS = 1200;
 
 export async function makePeople(databaseUrl: string, transfers = TRANSFERS): Promise<LoadPeople> {

@@ -12,13 +12,14 @@ import { signIn } from './sign-ins.ts';
 import { storeFiles } from './store-files.ts';
 
 export type MixedLoad = LoadContext & {
-  /** Stops the load. Resolves when no request is running. */
+  /** Stops the load. The promise resolves when no request is running any more. */
   stop(): Promise<void>;
 };
 
 /**
- * @param clock - Clock of the server, if it differs from the clock of this process.
- * @param transfers - Number of transfers that can be completed before the load stops.
+ * @param clock - Returns the time of the server's clock, if the server does not use the clock of
+ * this process. @param transfers - Number of transfers to create; the load cannot complete more
+ * transfers than these.
  */
 export async function startMixedLoad(
   server: ServerAddress & { databaseUrl: string },

@@ -6,7 +6,7 @@ import { runAsOwner } from '../machine/run-as-owner.ts';
 
 export type QueuedMessages = {
   ids: string[];
-  /** E-mail addresses of the people, in order. */
+  /** E-mail addresses of the recipients, in the order in which the e-mails were queued. */
   emails: string[];
   /** Ids of the SMS messages. */
   texts: string[];

@@ -4,15 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadContext } from './load-context.ts';
 
 /**
- * Pause in milliseconds between messages, so that one person stays below the limit of messages in
- * ten seconds.
+ * Pause in milliseconds between two messages of a person, so that the person stays below the limit
+ * on messages in ten seconds.
  */
 const PAUSE_MS = 400;
 const WRITERS = 2;
 const KIND = 'messages';
 export const LIVE_DELIVERY = 'live';
 
-/** @returns One promise for each concurrent loop of this load. */
+/**
+ * @returns One promise for each concurrent loop of this load. A promise resolves when its loop
+ * ends.
+ */
 export async function sendMessages({
   load,
   clients,

@@ -6,7 +6,10 @@ import type { LoadContext } from './load-context.ts';
 const KIND = 'sign-ins';
 const PASSWORD = 'a good password of mine';
 
-/** @returns One promise for each concurrent loop of this load. */
+/**
+ * @returns One promise for each concurrent loop of this load. A promise resolves when its loop
+ * ends.
+ */
 export async function signIn({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const email = `${crypto.randomUUID()}@people.example`;
   const { error } = await clients.fresh().auth.signUp({ email, password: PASSWORD });

@@ -1,5 +1,5 @@
-// Part of the simulated load: uploads of some hundred kilobytes. Every acknowledged file must exist
-// with exactly its bytes.
+// Part of the simulated load: uploads of several hundred kilobytes each. Every acknowledged file
+// must be stored with exactly the uploaded bytes.
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoadContext } from './load-context.ts';
 
@@ -7,7 +7,10 @@ const KIND = 'uploads';
 export const BUCKET = 'faults';
 const BYTES = 200_000;
 
-/** @returns One promise for each concurrent loop of this load. */
+/**
+ * @returns One promise for each concurrent loop of this load. A promise resolves when its loop
+ * ends.
+ */
 export async function storeFiles({ load, clients }: LoadContext): Promise<Promise<void>[]> {
   const { storage } = clients.service;
   const { error } = await storage.createBucket(BUCKET, { public: false });

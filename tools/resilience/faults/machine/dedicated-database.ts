@@ -26,9 +26,12 @@ export type DedicatedDatabase = {
 };
 
 export type DedicatedDatabaseOptions = {
-  /** Data folder. The caller created it and deletes it. */
+  /**
+   * Data folder of PostgreSQL. The caller creates the folder before the call and deletes it
+   * afterwards.
+   */
   dataDir: string;
-  /** Program under which PostgreSQL runs, with the arguments of that program. */
+  /** Command that starts PostgreSQL, with the arguments of that command. */
   under?: string[];
   env?: Record<string, string>;
   flags?: string[];

@@ -16,7 +16,7 @@ const LIBRARY = [
 const LOOK_MS = 1500;
 
 export type FakeClock = {
-  /** Environment of the programs that use this clock. */
+  /** Environment variables for the programs that must use this clock. */
   env: Record<string, string>;
   now(): number;
   /** Resolves when all programs use the new time. */
@@ -32,7 +32,7 @@ export function makeFakeClock(): FakeClock {
   const file = join(folder, 'offset');
   let offset = 0;
   /**
-   * Clock offset before the last jump. While the programs change to the new time, the later of the
+   * Clock offset before the last jump. Until all programs have noticed the jump, the later of the
    * old and the new time is used, so that no program regards a new signature as expired.
    */
   let from = 0;

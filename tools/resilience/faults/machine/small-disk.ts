@@ -7,14 +7,14 @@ import { join } from 'node:path';
 export type SmallDisk = {
   folder: string;
   freeBytes(): number;
-  /** Uses up the free space of the disk. */
+  /** Fills the disk until no free space is left. */
   fill(): void;
-  /** Frees the space of the disk again. */
+  /** Deletes the file that filled the disk, so that the disk has free space again. */
   free(): void;
   remove(): void;
 };
 
-/** @throws Error when the current user is not allowed to mount. */
+/** @throws Error when the current user is not allowed to mount a file system. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'wasl-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

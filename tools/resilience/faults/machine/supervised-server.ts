@@ -55,7 +55,7 @@ export async function superviseServer({
       isOver = true;
       await instance.stop();
       await supervising;
-      // The server may have been restarted in the meantime.
+      // The supervisor may have replaced this server in the meantime.
       await instance.stop();
     },
   };

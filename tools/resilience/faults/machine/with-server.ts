@@ -1,4 +1,5 @@
-// Runs one fault on a server with its own database, and removes both afterwards.
+// Starts a server with its own database, causes one fault, and removes the server and the database
+// afterwards.
 import { rmSync } from 'node:fs';
 import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';

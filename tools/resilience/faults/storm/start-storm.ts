@@ -20,7 +20,9 @@ export type Storm = {
 const PROCESSES = 2;
 const LOOK_MS = 20;
 
-/** @returns The ids of new people, each of whom may listen to their own topic. */
+/**
+ * Creates people. @returns Their user ids. Each person may listen only to the topic of that person.
+ */
 export const makeListeners = ({ databaseUrl }: Instance, count: number): Promise<string[]> =>
   runAsOwner(databaseUrl, async (db) => {
     const { rows } = await db.query<{ id: string }>(

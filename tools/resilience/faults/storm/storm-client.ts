@@ -6,7 +6,10 @@ import { WebSocket } from 'ws';
 
 export type StormOrder = { url: string; anonKey: string; secret: string; people: string[] };
 
-/** Backoff of realtime-js: a second after the first failure, then longer. */
+/**
+ * Pauses before each new attempt to connect, as in realtime-js: one second after the first failure,
+ * then longer.
+ */
 const PAUSES_MS = [1000, 2000, 5000, 10_000];
 const JOIN_MS = 10_000;
 const HEARTBEAT_MS = 25_000;

@@ -1,10 +1,14 @@
-// Subscribes to new rows of a table through the library and records the received ids.
+// Subscribes to the new rows of a table with the client library, and records the ids of the rows
+// that arrive.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 export type Listener = {
   ids: number[];
-  /** Resolves when this id has arrived. @throws Error when it does not arrive. */
+  /**
+   * Resolves when the row with this id has arrived. @throws Error when the row does not arrive in
+   * time.
+   */
   until(id: number): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
-// Uploads a file with separate requests of the tus protocol, so that a single request may be wrong
-// or cut off.
+// Uploads a file by the tus protocol, with a function for each request. A test can therefore send a
+// wrong request or cut a request off.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,9 +8,12 @@ import type { Instance } from '@wasl/server/testing/instance';
 type Upload = {
   /** @returns The HTTP status. */
   send(offset: number, bytes: Buffer): Promise<number>;
-  /** Sends half of these bytes and closes the connection. */
+  /** Sends only half of these bytes and then closes the connection. */
   cut(offset: number, bytes: Buffer): Promise<'cut'>;
-  /** Returns the number of bytes that the server has. Retries until the server answers. */
+  /**
+   * Asks the server how many bytes of the upload it has stored. Repeats the request until the
+   * server answers.
+   */
   offset(): Promise<number>;
 };
 
