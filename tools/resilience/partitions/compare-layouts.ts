@@ -114,7 +114,7 @@ async function make(
 
 /**
  * Runs a query on a table with many conversations, and returns the number of pages read and the
- * time. PostgreSQL plans the query anew in every round, as it does for a client's query.
+ * time. PostgreSQL plans the query again in every round, as it does for a client's query.
  */
 async function costOf(sql: Path[1], table: string): Promise<string> {
   const [pages, times]: [number[], number[]] = [[], []];
