@@ -83,7 +83,7 @@ describe('settings named in documents', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('each setting that is declared is also used', () => {
+  it('each setting that the server declares is also used by the server', () => {
     const places = ['apps/server/src/config/*.ts', 'apps/server/src/start-server.ts'];
     const config = list(...places).filter((file) => !file.endsWith('.test.ts'));
     const code = config.map(read).join('\n');

@@ -47,7 +47,7 @@ it.each([
   expect(coloursIn(text)).toEqual(colours);
 });
 
-it('the code of the server contains no colours, because the product defines them', () => {
+it('the code of the server contains no colours, because product.json defines them', () => {
   const found = files
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => coloursIn(readFileSync(join(server, file), 'utf8')));

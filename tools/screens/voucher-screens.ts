@@ -1,6 +1,6 @@
 // Screens of vouchers. The recipient creates and shows a voucher; the broker scans the voucher and
-// pays it. The script signs the vouchers with a test key, so that it does not block a real
-// transfer.
+// pays it. The script signs the vouchers with a test key, because a real voucher would block the
+// counter payout of its transfer.
 import type { Page } from '@playwright/test';
 import { newVoucherToken, voucherQrText, voucherTokenHash } from '@wasl/core/check-voucher';
 import { makeTestSigner, signReceipt } from '@wasl/core/test-signer';

@@ -1,4 +1,4 @@
-// Rules for the table storage.objects. Only one area writes rows of this table, and no policy uses
+// Rules for the table storage.objects. Only one area of the schema writes its rows, and no policy uses
 // metadata that only our own storage service sets.
 import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';

@@ -8,7 +8,7 @@ import { type CheckoutServer, startCheckoutServer } from './checkout-server.ts';
 const GUIDE = join(import.meta.dirname, '../../../docs/how-to/upgrade-without-a-stop.md');
 
 /**
- * @returns The pause in seconds that the guide prescribes after a replaced server answers again.
+ * @returns The number of seconds that the upgrade guide says to wait after the new server answers.
  */
 function pauseOfGuide(): number {
   const [, seconds] = /^ +sleep (\d+)$/m.exec(readFileSync(GUIDE, 'utf8')) ?? [];

@@ -19,7 +19,7 @@ export type FuzzTarget<Input> = {
   name: string;
   /** Weight of this target: its share of the inputs, relative to the other targets. */
   weight: number;
-  /** Number of inputs that run concurrently. */
+  /** Number of inputs that are tested concurrently. */
   atOnce: number;
   /** Returns undefined when the server does not serve this target; the target is then skipped. */
   inputs(fixture: FuzzFixture): Promise<fc.Arbitrary<Input> | undefined>;

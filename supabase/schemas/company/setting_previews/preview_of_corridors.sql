@@ -21,4 +21,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_corridors(jsonb, jsonb) is
-  'Returns how many of the last transfers would have been refused because of a closed corridor, or allowed again, and their amounts.';
+  'Returns the number and the amounts of recent transfers that the proposed list of closed corridors would have refused, and of those that only the current list refuses.';

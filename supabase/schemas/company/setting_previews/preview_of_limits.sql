@@ -27,4 +27,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_limits(jsonb, jsonb) is
-  'Returns how many of the last transfers would have been refused because of their sender''s limits or a broker''s limit for one operation. Ignores the transfers of other senders to the same phone number and the daily limit of a broker.';
+  'Returns how many recent transfers would have been refused because of their sender''s limits or a broker''s limit for one operation. Two limits are not checked: the total that several senders send to one phone number, and a broker''s daily limit.';

@@ -24,7 +24,7 @@ begin
     return v_photo;
   elsif p_photo_id is null or v_photo.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_photo_id"}');
-  -- The purpose claim is not allowed, because claim photos can only be added when the claim is
+  -- The purpose `claim` is refused here: photos of a claim can only be added when the claim is
   -- opened.
   elsif p_purpose is null or p_purpose not in ('delivery', 'pickup', 'proof') then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_purpose"}');

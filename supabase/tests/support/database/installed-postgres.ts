@@ -24,8 +24,8 @@ export type InstalledPostgres = {
 const OLDEST_VERSION = 15;
 
 /**
- * Returns a folder of PostgreSQL programs in which pg_dump and the server have the same version.
- * Wasl must support this version.
+ * Returns a folder of PostgreSQL programs in which pg_dump and the server have the same version,
+ * which must be one that Wasl supports; undefined if there is none.
  */
 export function findInstalledPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pg_dump'));

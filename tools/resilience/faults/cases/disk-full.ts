@@ -12,7 +12,7 @@ const FULL_MS = 5000;
 
 export const fault: Fault = {
   what: 'the disk for all data is full for five seconds. The recovery time is measured from the moment when space is freed',
-  sees: 'Reads work until the database shuts itself down; then screens show no connection. Unsent data stays on the device and is sent once when there is space.',
+  sees: 'Reads work until the database shuts itself down; then screens show no connection. Unsent data stays on the device and is sent, exactly once, as soon as there is space on the disk.',
   operator:
     'Free space. The server restarts automatically, and the database recovers: [DatabaseDown](docs/runbooks/database-down.md). `npm run doctor` warns before the disk is full.',
   async run() {

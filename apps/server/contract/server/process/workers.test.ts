@@ -98,7 +98,7 @@ test(
       await expect.poll(back).toBe(true);
       const untorn = people.filter((_, index) => !isTorn(index));
       // Connections are distributed at random. All listeners may have been on the dead worker, but
-      // it is unlikely that all channels `square` were on that worker too.
+      // then it is unlikely that all `square` channels were there as well.
       const stayed = people.filter((_, index) => !hasTornSquare(index));
       if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
       await expect

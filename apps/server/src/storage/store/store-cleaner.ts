@@ -77,7 +77,7 @@ export function startStoreCleaner(
 async function removeBatch(database: Database, store: ObjectStore): Promise<number> {
   return database.asService(async (client) => {
     // The lock blocks backups until the end of this transaction. While a backup runs, nothing is
-    // deleted; the next run continues.
+    // deleted; the next cleanup deletes what is left.
     const { rows: turns } = await client.query<{ is_allowed: boolean }>(
       'select pg_try_advisory_xact_lock_shared($1) as is_allowed',
       [REMOVAL_LOCK],

@@ -35,7 +35,7 @@ export async function receiveUpload(
   const { headers } = request;
   const length = Number(headers['content-length']);
   const isForm = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
-  // A form is longer than the file in it, so the limit for forms is MAX_FORM_BYTES higher.
+  // A form is longer than the file in it, so its limit is the file's limit plus MAX_FORM_BYTES.
   if (length > options.sizeLimit + (isForm ? MAX_FORM_BYTES : 0)) {
     throw storageRefusals.tooLarge(options.sizeLimit, length);
   }

@@ -1,6 +1,6 @@
-// Component whose code loads at the user's first interaction with the page. The component needs its
-// own Suspense boundary, which is an element in a constant. If the boundary rendered again before
-// the code is loaded, the prerendered content would be lost.
+// Component whose code loads at the user's first interaction with the page. The component has its
+// own Suspense boundary. Its element is a constant, so that React does not render the boundary
+// again: a new render before the code is loaded would discard the prerendered content.
 import { type ComponentType, lazy, useState } from 'react';
 import { firstInteraction } from './first-interaction.ts';
 

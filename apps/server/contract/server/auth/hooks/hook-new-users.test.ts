@@ -46,8 +46,8 @@ describe(ARRIVED, () => {
         expect([name, (await ask(email)).error]).toEqual([name, null]);
         const [id] = await accountsOf(email);
         await retryUntilSuccess(async () => expect([name, await heardIds()]).toEqual([name, [id]]));
-        // The account exists now. A second invitation is refused. The responses to the other kinds
-        // of call do not reveal the account.
+        // The account exists now, so a second invitation is refused. The other endpoints do not
+        // reveal that the account exists.
         await ask(email);
         await fixture.sql('delete from public.heard');
       }

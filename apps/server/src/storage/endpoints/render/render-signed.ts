@@ -10,7 +10,7 @@ import { sendRendering } from '../../render/send-rendering.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET, HEAD /render/image/sign/:bucket/*path?token: the picture of a signed URL, only in the signed
+ * GET, HEAD /render/image/sign/:bucket/*path?token: returns the picture of a signed URL, only in the signed
  * size. Refused: InvalidJWT, InvalidSignature, NoSuchKey, InvalidRequest, SlowDown (429). Source:
  * Supabase's image transformations.
  */

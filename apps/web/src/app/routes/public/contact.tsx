@@ -1,4 +1,5 @@
-// Contact page: addresses, support hours, and the information that speeds up help.
+// Contact page: addresses, support hours, and what to include in a message so that support can
+// help faster.
 import { Link } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,

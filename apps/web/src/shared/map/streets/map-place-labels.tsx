@@ -45,7 +45,7 @@ export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
   return null;
 }
 
-/** Removes the layers of the names. A map that has itself been removed has no layers any more. */
+/** Removes the layers with place names. Does nothing if the map itself has been removed. */
 function removeNames(map: MapLibreMap): void {
   if (!map.style) return;
   for (const { id } of nameLayers(NAMES, readMapColours())) {

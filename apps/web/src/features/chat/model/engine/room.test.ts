@@ -124,7 +124,7 @@ it.each([
   [5999, ['youssef', 'karim']],
   [6000, ['karim']],
 ])(
-  'when Youssef typed %i milliseconds ago and Karim later, the people shown as typing are %o',
+  'when Youssef typed %i milliseconds ago and Karim typed after Youssef, the people shown as typing are %o',
   (ms, who) => {
     const { room, joins } = aRoom();
     room.follow(0, true);

@@ -116,7 +116,7 @@ it('reports an empty field of a price list as invalid', () => {
   expect(readPriceList(typed).wrong).toEqual(new Map([['max_side_cm', 'range']]));
 });
 
-describe('paired numbers of a price list', () => {
+describe('pairs of a minimum and a maximum in a price list', () => {
   it('may be equal', () => {
     const typed = { ...TYPED, included_grams: '30', 'belt.promise_hours_min': '48' };
     expect(readPriceList(typed).wrong).toEqual(new Map());
