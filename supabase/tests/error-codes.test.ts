@@ -76,7 +76,7 @@ describe('the error codes', () => {
   });
 
   it(
-    'that function comments name all exist',
+    'exist for every code name that a function comment lists',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string }>(
         db,

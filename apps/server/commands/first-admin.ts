@@ -1,5 +1,5 @@
-// Command: gives one or two people the role of first admin. If the only admin has proposed a second
-// admin, the database owner confirms the proposed person with --second.
+// Command: makes one or two people the first admins. If the only admin has proposed a second admin,
+// the database owner confirms the proposed person with --second.
 import { parseArgs } from 'node:util';
 import { StartupError } from '../src/config/startup-error.ts';
 import { runAsOwner } from '../src/db/run-as-owner.ts';

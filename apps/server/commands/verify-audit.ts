@@ -1,5 +1,6 @@
-// Command: verifies the hash chain of the audit log, prints its newest hash, and fails if a row
-// does not match. `--known <id>:<hash>` also checks an id and a hash that an earlier run printed.
+// Command: verifies the hash chain of the audit log and prints the newest hash. The command fails
+// if a row does not fit the chain. `--known <id>:<hash>` also checks that the row with this id
+// still has this hash, which an earlier run printed.
 import { parseArgs } from 'node:util';
 import { runCommand, StartupError } from '../src/config/startup-error.ts';
 import { runAsOwner } from '../src/db/run-as-owner.ts';

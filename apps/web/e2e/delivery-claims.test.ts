@@ -19,7 +19,7 @@ for (const [lang, size] of inOneLanguage('fr', [
   ['fr', { width: 390, height: 844 }],
   ['ar', { width: 1440, height: 900 }],
 ] as const)) {
-  test(`a damaged parcel is reported with photos, ${lang}`, { tag: '@journey' }, async ({
+  test(`a damaged parcel is reported with photos, in ${lang}`, { tag: '@journey' }, async ({
     loginAs,
     instance,
   }) => {
@@ -48,7 +48,7 @@ for (const [lang, size] of inOneLanguage('fr', [
     const arrived = dialog.getByText(t('ui.file_sent'), { exact: true });
     const send = dialog.getByRole('button', { name: t('deliveries.claim_send') });
 
-    await test.step('the claim form keeps input typed offline after a reload', async () => {
+    await test.step('after a reload, the claim form still contains the input that was typed offline', async () => {
       await page.route('**/storage/v1/upload/resumable', (route) =>
         route.abort('internetdisconnected'),
       );
@@ -75,7 +75,7 @@ for (const [lang, size] of inOneLanguage('fr', [
       await besides.close();
     });
 
-    await test.step('removes a photo, and files the claim only once despite a lost response', async () => {
+    await test.step('the user removes a photo, and the claim is filed only once although the first response is lost', async () => {
       await dialog
         .getByRole('button', { name: t('ui.remove_file') })
         .first()

@@ -63,7 +63,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('the wizard keeps typed text after a reload, and a place entered without a network', async () => {
+    await test.step('after a reload, the wizard shows the typed address; a place entered without a network is saved later', async () => {
       await expect(heading('pickup')).toBeVisible();
       await page.getByLabel(t('delivery_wizard.place_address'), { exact: true }).fill('12, Talaa');
       await expect(page.getByText(t('delivery_wizard.step_save_saved'))).toBeVisible();
@@ -106,7 +106,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       let refusals = 0;
       await page.route('**/storage/v1/upload/resumable', async (route) => {
         refusals += 1;
-        // Refuse the second of three uploads on its first attempt only.
+        // Reject only the first attempt to upload the second of the three photos.
         return refusals === 2 ? route.fulfill({ status: 403, body: 'no' }) : route.continue();
       });
       await addPhotos(page, [DELIVERY_PHOTO, DELIVERY_PHOTO, DELIVERY_PHOTO]);
@@ -143,7 +143,7 @@ for (const { language, from, to, viewport } of inOneLanguage('ar', CASES)) {
       await next.click();
     });
 
-    await test.step('a retry after the lost response of a confirmation sends no second parcel and creates no second code', async () => {
+    await test.step('a retry after the lost response of a confirmation creates no second parcel and no second code', async () => {
       await expect(page.getByText(t('delivery_wizard.confirm_warning'))).toBeVisible();
       await checkAccessibility(page, 'confirm');
       await page.route('**/rpc/submit_delivery*', async (route) => {

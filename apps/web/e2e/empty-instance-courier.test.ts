@@ -99,7 +99,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // By default, this test reviews only one person's identity on the screens, because the steps
+    // By default, only one person's identity is reviewed by using the screens, because the steps
     // are the same for each person.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);

@@ -76,10 +76,10 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(amal.firstStepsDone(2)).toBeVisible();
       await amal.confirmBackupOfToday();
       await expect(amal.firstStepsDone(3)).toBeVisible();
-      // Pages may show the change with a delay of one second.
+      // The new company data may appear with a delay of one second.
       const told = async () => (await visitor.request.get('/config.json')).text();
       await expect.poll(told).toContain(COMPANY.name);
-      // The server renders the page again after 15 seconds.
+      // After 15 seconds, the server renders the page again with the new company data.
       const page = async () => (await visitor.request.get(visitor.url())).text();
       await expect.poll(page, { timeout: scaleTimeout(60_000) }).toContain(COMPANY.name);
       await visitor.reload();
@@ -191,7 +191,7 @@ for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
       await expect(transfer.next('completed')).toBeVisible();
     });
 
-    await test.step('the cash count in the evening matches to the centime', async () => {
+    await test.step("the broker's cash count in the evening equals the expected amount to the centime", async () => {
       await countDay('close', '705', 70_500);
       await expect(fadmasPage).toHaveURL(/\/broker\/days\/[\w-]+$/);
       const line = (name: string) =>

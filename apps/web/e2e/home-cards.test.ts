@@ -68,7 +68,7 @@ for (const [language, other] of inOneLanguage('ar', [
   });
 }
 
-test('an owner deletes a listing from the list and from its page after a confirmation', async ({
+test("an owner can delete a listing in the list and on the listing's page, after confirming the deletion", async ({
   loginAs,
   instance,
 }) => {

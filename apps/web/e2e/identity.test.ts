@@ -49,7 +49,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
       ).toBeVisible();
     });
 
-    await test.step('the user submits both sides of the card', async () => {
+    await test.step('the user submits photos of both sides of the identity card', async () => {
       for (const [side, file] of [
         ['front', CARD_FRONT],
         ['back', CARD_BACK],
@@ -66,7 +66,7 @@ for (const { language, viewport } of inOneLanguage('ar', CASES)) {
 
     const { page: operator } = await loginAs('operator', language);
     await operator.setViewportSize(viewport);
-    await test.step('a reviewer opens the case with the keyboard and views both sides', async () => {
+    await test.step('a reviewer opens the case with the keyboard and views both sides of the identity card', async () => {
       await operator.goto(`/${language}/operator`);
       const row = operator.getByRole('button', { name: 'G••• A•••' });
       await expect(row).toBeVisible();

@@ -1,5 +1,5 @@
-// End-to-end tests of the installed app on a phone: pull to refresh, and a photo shared with the
-// app as the avatar.
+// End-to-end tests of the installed app on a phone: pull to refresh, and sharing a photo with the
+// app to use it as the avatar.
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../testing/fixtures.ts';

@@ -45,7 +45,7 @@ for (const [person, paths] of Object.entries(SCREENS)) {
   });
 }
 
-test('preloads the fonts of both scripts before any response, because another font would wrap lines differently', async ({
+test('preloads the Latin and Arabic fonts before any response, because another font would wrap lines differently', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'fr');

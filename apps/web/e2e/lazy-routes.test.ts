@@ -19,7 +19,10 @@ const watchRoutes = (page: Page) => {
   return () => isAsked;
 };
 
-test('a public page loads no routes behind the sign-in', async ({ browser, instance }) => {
+test('a public page does not load the routes of screens that require a sign-in', async ({
+  browser,
+  instance,
+}) => {
   const context = await browser.newContext({ baseURL: instance.url });
   const page = await context.newPage();
   const isAsked = watchRoutes(page);
@@ -33,7 +36,7 @@ test('a public page loads no routes behind the sign-in', async ({ browser, insta
   await context.close();
 });
 
-test('navigation from a public page opens screens behind the sign-in without a page load, with all URL parameters', async ({
+test('navigation from a public page to a screen that requires a sign-in needs no page load and keeps all URL parameters', async ({
   loginAs,
 }) => {
   const { page } = await loginAs('amina', 'fr');

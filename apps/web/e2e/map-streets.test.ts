@@ -28,7 +28,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } });
 
 const box = STREET_BOUNDS.join(',');
 
-test('streets load in parts from our own server, are cached, and work without a network', async ({
+test('the street map loads in byte ranges from our own server, is cached, and works without a network', async ({
   page,
   context,
   instance,

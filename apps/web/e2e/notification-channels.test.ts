@@ -107,7 +107,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
       await expect(hers.locator('html')).toHaveAttribute('dir', sent.direction);
     });
 
-    await test.step('a notification opened by a link is marked as read on the other device too', async () => {
+    await test.step('a notification opened by a link on one device is marked as read on the other device too', async () => {
       for (const page of [hers, herDesk]) await expect(bell(page)).not.toContainText(/\d/);
     });
 

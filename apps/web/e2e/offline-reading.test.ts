@@ -122,7 +122,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   }).toPass();
 });
 
-test('offline, a language switch keeps the old language, and an address in a new language shows a waiting page', async ({
+test('an attempt to switch the language offline keeps the old language, and a URL in a new language shows a waiting page', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'fr');

@@ -66,8 +66,8 @@ test('a new version of the app is offered, and is installed after the user has a
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // Use the app's own deadline, not the longer test deadline: the replacement of a service worker
-    // can get stuck on any machine, and the app recovers only after this deadline.
+    // Replacing a service worker can get stuck on any machine, and the app recovers only after a
+    // deadline. So use the app's own deadline, which is shorter than the test deadline.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);

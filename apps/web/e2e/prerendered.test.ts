@@ -1,5 +1,5 @@
-// End-to-end tests of the prerendered public pages: reading, navigation and search engines without
-// scripts, then hydration.
+// End-to-end tests of the prerendered public pages. Some tests check reading, navigation and pages
+// for search engines without scripts. Other tests check hydration.
 import type { APIRequestContext } from '@playwright/test';
 import { deadlines } from '../src/shared/timeouts.ts';
 import { expect, type Language, test } from '../testing/fixtures.ts';
@@ -202,7 +202,10 @@ test('every page has a title, translations and a preview picture', async ({ requ
   expect(titles.size).toBe(languages.length * pages.length);
 });
 
-test('crawlers find every page, and old URLs redirect', async ({ request, baseURL }) => {
+test('crawlers find every page in the sitemap, and old URLs redirect to the new URLs', async ({
+  request,
+  baseURL,
+}) => {
   const { languages, pages, moved } = await readSite(request);
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
   const namedIn = async (list: string) =>

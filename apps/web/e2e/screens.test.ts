@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
         name === 'visitor'
           ? await browser.newContext({ ...contextOptions, baseURL: instance.url })
           : (await loginAs(name, language)).context;
-      // For visitors and in French, open each screen by its URL; otherwise navigate inside the app.
+      // Visitor runs and French runs open screens by URL; other runs navigate inside the app.
       const isZoomed = person === 'visitor';
       const goesOn = language !== 'fr' && !isZoomed;
       const wrong = await checkScreens(context, screens, language, { goesOn, isZoomed });
@@ -68,7 +68,7 @@ test('every route is among the checked screens', () => {
     all.map(({ path }) => path.replace(/\?.*/, '')),
   );
   const leadsTo = (path: string, route: string) =>
-    // A path that has its own route does not count as an example of a route with a parameter.
+    // A path that is a route itself does not also count as a match for a route with a parameter.
     path === route ||
     (!routes.includes(path) && new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path));
   expect(routes.length).toBeGreaterThan(0);

@@ -19,7 +19,9 @@ function countCalls(page: Page, path: string): { count: number } {
   return calls;
 }
 
-test('signs in only once for all taps made before hydration', async ({ page }) => {
+test('submitting the sign-in form twice before hydration causes only one sign-in', async ({
+  page,
+}) => {
   const letGo = await holdScripts(page);
   const calls = countCalls(page, '/functions/v1/sign-in-with-username');
   await page.goto('/fr/login', { waitUntil: 'commit' });
@@ -41,7 +43,9 @@ test('signs in only once for all taps made before hydration', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('wasl-until-close'))).toBe('true');
 });
 
-test('reports missing fields after an early tap, and keeps the typed text', async ({ page }) => {
+test('after a tap before hydration, the form reports missing fields and keeps the typed text', async ({
+  page,
+}) => {
   const letGo = await holdScripts(page);
   const calls = countCalls(page, '/auth/v1/signup');
   await page.goto('/fr/signup', { waitUntil: 'commit' });
@@ -64,7 +68,7 @@ test('reports missing fields after an early tap, and keeps the typed text', asyn
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('after a delay, shows a note that a tap is still waiting, and hides the note afterwards', async ({
+test('after a delay, a notice says that a tap is still waiting; the notice is hidden after the scripts have loaded', async ({
   page,
 }) => {
   const { pageScripts } = deadlines;
@@ -86,7 +90,7 @@ test('after a delay, shows a note that a tap is still waiting, and hides the not
   await expect(notice).toBeHidden();
 });
 
-test('prefetches the code of the next screen while the user types, so that only data is left to load', async ({
+test('the code of the next screen is prefetched while the user types, so that only the data is left to load', async ({
   page,
 }) => {
   // On desktops, the keyboard shortcuts load later, when the network is idle. So this test uses a
@@ -107,7 +111,7 @@ test('prefetches the code of the next screen while the user types, so that only 
   expect(scripts).toEqual([]);
 });
 
-test('submits the form as usual after hydration', async ({ page }) => {
+test('after hydration, the form is submitted as usual', async ({ page }) => {
   const calls = countCalls(page, '/functions/v1/sign-in-with-username');
   await page.goto('/fr/login');
   await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
-// End-to-end tests of view transitions between a list and its details. The screen moves in reading
-// direction; focus, scroll position and clicks work in the same way as without a transition.
+// End-to-end tests of view transitions between a list and its details. The screen moves in the
+// reading direction of the language. Focus, scroll position and clicks work in the same way as
+// without a transition.
 import type { Page } from '@playwright/test';
 import { expect, type Language, test } from '../testing/fixtures.ts';
 import { textIn } from '../testing/text.ts';
@@ -87,7 +88,7 @@ for (const language of LANGUAGES) {
 test.describe('view transitions by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a touch during a transition goes to the new screen', async ({ loginAs }) => {
+  test('a tap during a transition is handled by the new screen', async ({ loginAs }) => {
     const { page } = await loginAs('amina', 'fr');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/fr/money');

@@ -1,5 +1,5 @@
-// Push subscription of this device and its user, as the page stored it
-// (src/shared/device/push-device.ts); absent after sign-out.
+// Push subscription of this device and its user. The page has stored this record
+// (src/shared/device/push-device.ts). After sign-out, the record does not exist.
 
 export type PushDevice = {
   userId: string;

@@ -26,7 +26,7 @@ type Push = {
   kind?: string;
   unread: number;
 };
-/** Button of a notification. TypeScript's types do not contain this type. */
+/** Button of a notification. TypeScript's built-in types do not describe such buttons. */
 type Action = { action: string; title: string; type?: 'text'; placeholder?: string };
 type Shown = NotificationOptions & { actions: Action[]; renotify: boolean };
 type Click = NotificationEvent & { reply?: string | null };
@@ -116,7 +116,7 @@ self.addEventListener('notificationclick', (event) => {
 async function answer(path: string, text: string): Promise<void> {
   if (!text.trim()) return open(path, true);
   const isSent = await sendPushReply(path, text).catch(() => false);
-  // The app sends the reply, or shows why it cannot.
+  // The app sends the reply, or shows the user why it cannot be sent.
   if (!isSent) await open(path);
 }
 

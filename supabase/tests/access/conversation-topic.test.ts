@@ -81,7 +81,7 @@ describe('the realtime channel of a conversation', () => {
   );
 
   it(
-    'is closed to a new member until they accept the chat request, and takes no presence from members who do not share it',
+    'is closed to a new member until they accept the chat request; members who hide their presence cannot send it',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

@@ -1,4 +1,4 @@
-// A call without a required id is refused with the name of the field. Without this check, the
+// A call without a required id is refused, and the refusal names the field. Without this check, the
 // database would report a violated constraint, with the whole row in the error detail.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,10 @@ const CALLS = `select format('%s without %s', p.proname, missing.name) as name,
     and has_function_privilege('authenticated', p.oid, 'execute')
   order by 1`;
 const id = "'0199a000-0000-7000-8000-000000000001'";
-/** Plausible argument values by parameter name, or else by type. */
+/**
+ * Plausible argument values. Each key is the name of a parameter or of a type. A value for the
+ * parameter takes precedence over a value for its type.
+ */
 const VALUES = {
   uuid: id,
   text: "'some text'",

@@ -1,6 +1,6 @@
 // Parallel tests must not alter a shared table. A statement that alters a table waits until all
-// other tests have finished with the table. It also blocks all later uses of the table. This can
-// deadlock.
+// other tests have finished with the table. It also blocks all later uses of the table. Parallel
+// tests could therefore deadlock.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -70,7 +70,7 @@ describe('an operator of any role who signed in with only the password', () => {
   );
 
   it(
-    'sees in their own list of roles that the second factor is missing, whether a factor is enrolled or not',
+    'sees in their own list of roles that the session lacks the second factor, with or without an enrolled factor',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance');
       const expected = {
@@ -93,7 +93,7 @@ describe('an operator of any role who signed in with only the password', () => {
   );
 
   it(
-    'is detected by one check, which is called by the listed functions and by no policy or view',
+    'is detected by one check, which only the listed functions call; no policy or view calls it',
     withDatabase(async (db) => {
       const naming = (text: string) =>
         asRoot(
@@ -107,7 +107,7 @@ describe('an operator of any role who signed in with only the password', () => {
           [`%${text}(%`],
         ).then((rows) => rows.map(({ name }) => name));
       // The listed functions of schema public, and private.role_in_delivery, do not refuse callers
-      // without the role, but return less data to them.
+      // without an operator role, but return less data to them.
       expect(await naming('has_operator_role')).toEqual([
         'my_settings',
         'open_transfer_record',
@@ -123,8 +123,8 @@ describe('an operator of any role who signed in with only the password', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // Some of these functions check the roles of other people, whose sessions do not matter. The
-      // others check the caller's roles so that the refusal can name the missing requirement.
+      // Some listed functions check the roles of other people, whose sessions do not matter. The
+      // others check the caller's roles, so that a refusal can name what the caller lacks.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',

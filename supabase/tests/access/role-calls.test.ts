@@ -71,8 +71,8 @@ async function statesOf(db: Client, caller: Caller, texts: string[]): Promise<st
 const PEOPLE = ['customer', 'broker', 'stopped_broker', 'agent', ...OPERATORS];
 
 /**
- * Returns the names of these roles for a line in the table of callers. `people` stands for every
- * person whose account is not suspended.
+ * Returns the text that lists these roles in a line of the table of callers. `people` stands for
+ * every person whose account is not suspended.
  */
 function inWords(roles: string[]): string {
   if (!PEOPLE.every((role) => roles.includes(role))) return roles.join(' ') || 'nobody';
@@ -132,7 +132,7 @@ describe('the roles and their callable functions', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('role-calls.txt');
   });
 
-  it('let no customer, broker or agent call operator functions; all operator roles share only two of them', () => {
+  it('let no customer, broker or agent call operator functions, only two of which are open to every operator role', () => {
     const people = ['customer', 'broker', 'stopped_broker', 'agent'];
     const ofOperators = Object.entries(table).filter(
       ([, roles]) =>

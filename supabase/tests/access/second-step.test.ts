@@ -10,7 +10,7 @@ import { withDatabase } from '../support/database/with-database.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { transferSnapshot } from '../support/transfer-snapshot.ts';
 
-/** Visitors can read these tables too, so they need no protection by the second factor. */
+/** Tables that need no protection by the second factor, because visitors can read them too. */
 const REFERENCE = [
   'cities',
   'city_zones',

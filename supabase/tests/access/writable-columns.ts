@@ -32,8 +32,8 @@ export const WRITABLE_COLUMNS: Record<string, string[]> = {
     'sender_id',
     'type',
   ],
-  // A client sends its whole row back, with all columns. A trigger refuses a change of the columns
-  // that the client may not change.
+  // A client that changes an identity case sends all columns of the row. A trigger refuses the
+  // change if a column differs that the client may not change.
   user_identity_approvals: [
     'contact_number',
     'date_of_birth',

@@ -65,7 +65,7 @@ describe('concurrent requests to accept one transfer', () => {
   );
 
   it.each(['accept', 'abandon'])(
-    'the sender abandons the transfer and a broker accepts it, %s first: it is abandoned with a correct timeline',
+    'the sender abandons the transfer and a broker accepts it, %s first: the transfer ends as abandoned',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'waiting_for_broker'));

@@ -1,4 +1,4 @@
-// Concurrent writes to the audit log: one chain without gaps or forks.
+// Concurrent transactions write to the audit log. The events form one chain without gaps or forks.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';
@@ -26,8 +26,8 @@ describe('concurrent writes to the audit log', () => {
         }),
       );
       expect(fulfilledValues(answers)).toHaveLength(8);
-      // Seals the events of the transaction that committed last. The other transactions sealed
-      // events before that commit, so they did not see the events of that transaction.
+      // Adds the remaining events to the chain. The concurrent transactions sealed events before
+      // the last of them committed, so they did not see the events of that last transaction.
       await commit(db, () => asRoot(db, 'select private.seal_audit_events()'));
       const [verdict] = await commit(db, () =>
         asRoot(db, 'select * from private.verify_audit_chain()'),

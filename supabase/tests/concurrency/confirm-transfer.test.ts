@@ -61,7 +61,7 @@ describe('concurrent requests about one draft or confirmation', () => {
   );
 
   it(
-    'the same confirmation is sent three times: one transfer and one event are stored, with the code of the first request',
+    'the same confirmation is sent three times: one transfer and one event are stored, and all calls return the same result',
     withConnection(async (db) => {
       const made = await commit(db, () => makeTransfer(db, 'draft', { isBrokerChosen: true }));
       const confirm = (own: Client) =>

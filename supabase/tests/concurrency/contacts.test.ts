@@ -1,5 +1,5 @@
-// Two devices of one person add the same number concurrently: one contact is created, and the other
-// device receives the name of this contact.
+// Two devices of one person add the same phone number concurrently: one contact is created, and the
+// other device is refused with the name of this contact.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -11,7 +11,7 @@ import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
 
 it(
-  'the same number from two devices becomes one contact',
+  'two devices add the same number to the contacts: one contact is stored, and the second request is refused',
   withConnection(async (db) => {
     const owner = await commit(db, () => makePerson(db));
     const answers = await runConcurrently(

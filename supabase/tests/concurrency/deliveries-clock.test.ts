@@ -85,8 +85,8 @@ const TIMES: Record<string, Time> = {
 };
 
 /**
- * Creates due parcels of one sender. For the last parcel, an agent has taken a photo at the
- * sender's door.
+ * Creates parcels of one sender whose deadlines have passed. For the last parcel, an agent has
+ * taken a photo at the sender's door.
  */
 async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
   await commit(db, () => runClock(db));
@@ -114,7 +114,7 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
         await person.query('begin');
         await time.act(person, last, photo);
         await commit(db, async () => {
-          // If the scheduled job waits, the test fails here instead of by its timeout.
+          // If the scheduled job waits for a lock, this lock timeout ends the test early.
           await db.query("set local lock_timeout = '20s'");
           await runClock(db);
         });
@@ -132,7 +132,7 @@ describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
   );
 
   it(
-    'overlap: the job starts first, but locks the parcel after the person, and then checks the parcel again',
+    'overlap: a person changes the parcel after the job has started, and the job then checks the parcel again',
     withConnection(async (db) => {
       // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
       // before it is locked.

@@ -1,5 +1,5 @@
-// Concurrent operations of every kind on a few parcels, in random order: no deadlock, and each
-// parcel ends once.
+// Concurrent operations of every kind on a few parcels, in random order: no deadlock, and no parcel
+// reaches a final status twice.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -96,7 +96,7 @@ async function runLane(lane: number, scene: Scene): Promise<string[]> {
 
 describe('many requests about the same parcels', () => {
   it(
-    'end without a deadlock, and each parcel ends once',
+    'end without a deadlock, and no parcel reaches a final status twice',
     withConnection(async (db) => {
       const scene = await commit(db, async (): Promise<Scene> => {
         const first = await makeScheduledDelivery(db);

@@ -1,5 +1,5 @@
-// Two devices send concurrent requests about one parcel. It is submitted once, together with its
-// photos, and it ends once.
+// Two devices send concurrent requests about one parcel. The parcel is submitted only once,
+// together with its photos, and it has only one outcome.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

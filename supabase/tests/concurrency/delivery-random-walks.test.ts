@@ -199,8 +199,8 @@ async function step(
     );
   }
   if (choice === 'passed_on') {
-    // The agent who holds the parcel is deactivated for a moment. An operator may not take the
-    // parcel from an active agent.
+    // The agent who holds the parcel is usually deactivated for this step, because an operator may
+    // not take the parcel from an active agent.
     const setWorking = (isWorking: boolean) =>
       asRoot(db, 'update public.courier_agents set is_active = $2 where user_id = $1', [
         was.holder_id,

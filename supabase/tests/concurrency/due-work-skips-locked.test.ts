@@ -166,7 +166,7 @@ const isThere = async (db: Client, row: string, value: string) =>
   (await commit(db, () => asRoot(db, `select ${row}`, [value]))).length > 0;
 const run = (db: Client, text: string) =>
   commit(db, async () => {
-    // If the scheduled job waits, the test fails here instead of by its timeout.
+    // If the scheduled job waits for a lock, this lock timeout ends the test early.
     await db.query("set local lock_timeout = '20s'");
     await asRoot(db, text);
   });
@@ -201,7 +201,7 @@ describe('the scheduled job with locked rows', () => {
   );
 
   it(
-    'leaves the cleanup of parcels to a concurrent run that has locked it',
+    'skips the cleanup of parcels while a concurrent run of the job has locked the cleanup',
     withConnection(async (db) => {
       const name = await commit(db, async () => {
         await asRoot(db, dueSweeps);

@@ -50,7 +50,7 @@ describe('overlapping transactions about one home', () => {
   );
 
   it(
-    'an owner’s approval is withdrawn while their home is published: the home is not shown',
+    'an owner’s identity approval is withdrawn while their home is published: the home is not shown',
     withConnection(async (db) => {
       const home = await commit(db, async () => {
         const made = await makeHome(db, {}, { isPublished: false });
@@ -69,7 +69,7 @@ describe('overlapping transactions about one home', () => {
   );
 
   it(
-    'a home is listed while the rate of its currency changes: its price is updated as well',
+    'a home is listed while the exchange rate of its currency changes: the price in dirhams is updated as well',
     withConnection(async (db) => {
       const follow = (own: Client) =>
         asRoot<{ moved: number }>(own, 'select private.follow_exchange_rates() as moved');

@@ -1,4 +1,5 @@
-// Concurrent identity cases: two devices create one case, two reviewers make one decision.
+// Concurrent requests about identity cases: two devices create only one case, and two reviewers
+// make only one decision.
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
 import { asRoot } from '../support/database/as-root.ts';

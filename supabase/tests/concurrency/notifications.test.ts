@@ -67,7 +67,7 @@ it.each([0, 1])(
 );
 
 it(
-  'a message that waits until all notifications are marked as read begins a new count',
+  'a message that waits until all notifications are marked as read starts the count at one again',
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, async () => {
       const pair = await makeChatPair(db);
@@ -126,7 +126,7 @@ it(
 );
 
 it(
-  'an event added while its parcel’s notifications are marked as read does not wait, and stays unread',
+  'marking a parcel’s notifications as read does not wait for a concurrently added event, which stays unread',
   withConnection(async (db) => {
     const parcel = { delivery_id: crypto.randomUUID() };
     const person = await commit(db, async () => {

@@ -1,4 +1,5 @@
-// Concurrent payouts: every entered code counts as an attempt, and the cash is paid once.
+// Concurrent payouts: every request with a wrong code counts as one attempt, even if the request is
+// repeated, and the cash is paid once.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -88,7 +89,7 @@ describe('concurrent payouts of one transfer', () => {
   );
 
   it.each(['pay_out', 'abandon', 'give_up'])(
-    'a transfer is paid out, abandoned by its sender and returned by its broker, %s first: the transfer ends once',
+    'a transfer is paid out, abandoned by its sender and returned by its broker, %s first: it is either paid or refunded',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'in_process'));

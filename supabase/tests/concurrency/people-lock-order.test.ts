@@ -98,8 +98,8 @@ function operationsOf(
       call(own, pick(transfers).sender, 'abandon_money_transfer', { p_id: pick(transfers).id }),
     (own) =>
       call(own, pick(transfers).broker, 'accept_money_transfer', { p_id: pick(transfers).id }),
-    // Repeats the writes of the auth service when an e-mail address changes and when a person signs
-    // in.
+    // Makes the same writes as the auth service when an e-mail address changes and when a person
+    // signs in.
     (own) =>
       asRoot(own, 'update auth.users set email = $2 where id = $1 and deleted_at is null', [
         pick(everybody),

@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  'a recipient confirms while the broker pays: before the confirmation nothing is paid, after it the full amount',
+  'a recipient confirms while the broker pays: nothing is paid before the confirmation, and the full amount after it',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently<unknown>(db, transferLockStatement(made.id), [

@@ -1,4 +1,4 @@
-// A sender answers the safety questions before a transfer on two devices concurrently.
+// A sender uses two devices concurrently to complete the safety checks of a transfer.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';

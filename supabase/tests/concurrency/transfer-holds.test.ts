@@ -1,5 +1,6 @@
-// Transfers are confirmed, put on hold and decided concurrently. Confirmations of one sender or for
-// one phone number wait for one another, and only one decision about a hold takes effect.
+// Transfers are confirmed and put on hold, and holds are decided, all concurrently. Confirmations
+// of one sender or for one phone number wait for one another, and only one decision about a hold
+// takes effect.
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../packages/core/src/error-codes.ts';
@@ -50,7 +51,7 @@ async function confirmTogether(db: Client, options: TransferOptions[]) {
 }
 
 // Removes the limits, because they would refuse these amounts before a transfer could be put on
-// hold. Other test files set the limits again.
+// hold. After these tests, the initial limits apply again.
 beforeAll(withConnection((db) => commit(db, () => addLimits(db, NO_LIMITS))));
 afterAll(withConnection((db) => commit(db, () => addLimits(db, {}))));
 

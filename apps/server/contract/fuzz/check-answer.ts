@@ -28,7 +28,7 @@ export function checkAnswer(
   if (error?.code === '42601' && !OWN_GRAMMARS.test(error.message)) {
     problems.push(`caused an SQL syntax error: ${shown}`);
   }
-  // Reads use a read-only transaction. Error 25006 means that the input tried to call `nextval`.
+  // Reads run in a read-only transaction, so an injected call of `nextval` fails with error 25006.
   if (error?.code === '25006' && error.message.includes('nextval')) {
     problems.push(`runs input of the caller as SQL: ${shown}`);
   }

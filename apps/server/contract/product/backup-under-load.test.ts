@@ -69,7 +69,7 @@ test('a restore brings back everything that was acknowledged before the backup b
   const again = await startInstance({ dataDir, env: { DEMO: 'false' } });
   try {
     expect(again.serviceRoleKey).toBe(instance.serviceRoleKey);
-    // A folder is named after the instance id, and two instances on one machine must not share it.
+    // The restored instance needs its own id, because the id names a folder on the machine.
     expect(idOf(dataDir)).not.toBe(idOf(instance.dataDir));
     const there = async (text: string, ids: string[]) => {
       const rows = await runSql(text, [ids], again.databaseUrl);

@@ -247,7 +247,7 @@ describe('a removed or blocked person', () => {
     await expect(joinPrivateChannel(karim.client, topic)).rejects.toThrow(
       'You do not have permissions',
     );
-    // Message that marks the end: it is sent after all earlier messages, over the same transports.
+    // End marker: when this last message has arrived, every earlier message has arrived too.
     const fence = `Fence ${crypto.randomUUID()}`;
     await say(amina, pair, fence);
     await expect.poll(() => bodies(mine)).toContain(fence);

@@ -185,7 +185,7 @@ test('reports an instance that does not run and a folder without an instance', a
   try {
     await copyDatabaseTemplate(dataDir, 'bare');
     await (await startInstance({ env: { DEMO: 'false' }, dataDir })).stop();
-    // Sets a port, because another process may use the default port.
+    // Uses port 1, where no server runs, because another process may use the default port.
     expect(wrongIn(await look({ DATA_DIR: dataDir, PORT: '1' }))).toEqual([
       expect.stringMatching(/^database +the embedded database is not running$/),
       expect.stringMatching(/^server +http.* does not answer$/),

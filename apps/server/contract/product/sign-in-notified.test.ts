@@ -41,7 +41,7 @@ it('a sign-in from a new device is e-mailed with the device and a way to end the
   await post('/admin/users', LAPTOP, person, instance.serviceRoleKey);
   const first = await post('/token?grant_type=password', LAPTOP, person);
   await post('/token?grant_type=password', LAPTOP, person);
-  // The phone refreshes the laptop's session, so the server treats the phone as a known device.
+  // Uses the laptop's refresh token on the phone, which makes the phone a known device.
   await post('/token?grant_type=refresh_token', PHONE, { refresh_token: first.refresh_token });
   await post('/token?grant_type=password', PHONE, person);
   const stranger = PHONE.replace('Android 10; K', 'Windows NT 10.0');

@@ -58,7 +58,7 @@ describe('the cost of hostile input', { tags: ['slow'] }, () => {
       const costs: number[] = [];
       for (let time = 0; time < 6; time++)
         costs.push(await measureFrameCost(server, judge.memberToken, frame));
-      // The first measurement is dropped, because the code runs for the first time then.
+      // Drops the first measurement, because code that runs for the first time is slower.
       const ratio = median(costs.slice(1)) / judge.plain;
       table.push({ route: 'a frame of a socket', attack: name, ratio, status: 0, bytes: 0 });
       if (ratio > MAX_PLAIN_REQUESTS) costly.push(`${name}: ${ratio}`);

@@ -86,7 +86,7 @@ test('the web app’s configuration has only the public key, the product mode an
   expect(await response.json()).toEqual({
     anon_key: inject('anonKey'),
     money_mode: 'demo',
-    // The settings of this instance name no company.
+    // The instance is configured without a company, so the response contains an empty object.
     company: {},
   });
 });

@@ -134,7 +134,7 @@ it('serves no file other than the map file, whatever the path', async () => {
     '/map/',
     '/map',
   ]) {
-    // The web app returns 403 for such a path. If the web app is not built, the server returns 404.
+    // A path to no map file gets 403 from the web app, or 404 if the web app is not built.
     expect([403, 404], path).toContain(await statusOf(path));
   }
   expect(await statusOf(address)).toBe(200);

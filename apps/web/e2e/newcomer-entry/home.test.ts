@@ -1,5 +1,5 @@
-// End-to-end tests of a new user who follows a shared listing: they request a visit, create an
-// account, and continue the request.
+// End-to-end tests of a new user who opens a shared link to a listing: the user requests a visit,
+// creates an account, and continues the request.
 import { apiClientOf } from '../../testing/arrange.ts';
 import { arrangeHome } from '../../testing/arrange-home.ts';
 import { expect, test } from '../../testing/fixtures.ts';

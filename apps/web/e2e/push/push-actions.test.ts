@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: notifyingChromiumOptions(), h
 const t = textIn('fr');
 const TAG = 'transaction:t1';
 
-test('a click opens the target page or focuses its tab, and never opens another site', async ({
+test('a click on a notification opens the target page or focuses its tab, and never opens another site', async ({
   loginAs,
 }) => {
   const { page, context, session } = await loginAs('amina', 'fr');
@@ -53,7 +53,7 @@ test('a click opens the target page or focuses its tab, and never opens another 
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:last' }]);
 });
 
-test("five messages share one notification with a count; reading removes it and the app icon's unread count", async ({
+test("five messages share one notification with a count; reading them removes the notification and the icon's count", async ({
   instance,
   loginAs,
 }) => {
@@ -135,7 +135,7 @@ test('“Reply” focuses the message field, in a new tab and in an open tab', a
   await deliver({ ...message, tag: 'message:again', id: 'again' });
   await expect.poll(shown).toMatchObject([{ tag: 'message:again' }]);
   expect(await press('message:again', 'reply')).toEqual({ opened: [], focused: [path] });
-  // Clicks would open windows. This test only records the windows that would open.
+  // A click on a notification would open a window. This test only records such windows.
   await focusPage(chat);
   await expect(messageField(chat, 'fr')).toBeFocused();
   await focusPage(page);

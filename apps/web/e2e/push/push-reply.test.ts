@@ -1,5 +1,5 @@
-// End-to-end tests of replies typed in a notification. Each reply arrives only once: through an
-// open tab, through a newly opened tab, and after a lost network.
+// End-to-end tests of replies typed in a notification. Each reply is sent only once: through an
+// open tab, through a newly opened tab, and after the network was lost.
 
 import type { Page } from '@playwright/test';
 import type { Instance } from '@wasl/server/testing/instance';

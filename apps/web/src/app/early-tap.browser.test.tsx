@@ -92,7 +92,7 @@ it('the notice about slow scripts never appears for a form that was sent twice a
   expect(document.getElementById(SLOW_LOAD_NOTICE)?.hidden).toBe(true);
 });
 
-it('the notice about slow scripts appears after the timeout that a browser test sets', () => {
+it('the notice about slow scripts appears after the timeout in `waslTimeouts`, which browser tests can set', () => {
   vi.stubGlobal('waslTimeouts', { pageScripts: 50 });
   const { button } = openPage();
   button.click();

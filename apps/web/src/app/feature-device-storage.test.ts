@@ -85,7 +85,7 @@ const fill = (person: string) => {
   local[`wasl-chat-draft:${person}:c1`] = 'Salam';
 };
 
-it('imports every module that registers data to be deleted at sign-out', () => {
+it('feature-device-storage.ts imports every module that registers data to be deleted at sign-out', () => {
   const features = new URL('../features/', import.meta.url);
   const said = readdirSync(features)
     .filter((name) => existsSync(new URL(`${name}/model/device-storage.ts`, features)))
@@ -100,7 +100,7 @@ it('imports every module that registers data to be deleted at sign-out', () => {
   ]);
 });
 
-it('lists every kind of draft on the page about stored data', () => {
+it('the page about stored data lists every kind of draft', () => {
   const features = new URL('../features/', import.meta.url);
   const named = readFileSync(new URL('routes/public/cookies.tsx', import.meta.url), 'utf8');
   const kinds = readdirSync(features)
@@ -116,7 +116,7 @@ it('lists every kind of draft on the page about stored data', () => {
   expect(kinds.filter((kind) => !named.includes(`'${kind}:…'`))).toEqual([]);
 });
 
-it('deletes all data of the person who signs out and keeps the data of other people', async () => {
+it('sign-out deletes all data of the person who signs out, and keeps the data of other people', async () => {
   fill('amina');
   fill('youssef');
   drafts.set('shared-photo', new Blob());
@@ -136,7 +136,7 @@ it('deletes all data of the person who signs out and keeps the data of other peo
   ]);
 });
 
-it('keeps all stored data except codes when a session expires', async () => {
+it('when a session expires, all stored data except codes is kept', async () => {
   fill('amina');
   local['refund-code:amina:t1'] = '12345678';
   local['delivery-code-proposed:amina:d1'] = '12345678';
@@ -149,7 +149,7 @@ it('keeps all stored data except codes when a session expires', async () => {
   expect([Object.keys(local), removed]).toEqual([['wasl-chat-draft:amina:c1'], []]);
 });
 
-it('refuses writes from screens that are unmounting, until the person signs in again', async () => {
+it('after sign-out, screens that are unmounting cannot store data until the person signs in again', async () => {
   const claim = { id: 'c', kind: null, note: 'Late' };
   local[SIGNED_OUT_AT_KEY] = '1';
   clearPersonData();

@@ -13,8 +13,8 @@ import { App } from './app.tsx';
 import { createAppRouter } from './router.tsx';
 import { APP_STARTED_EVENT } from './static-page/late-script-notice.ts';
 
-// Load the deletion code just before a session starts. Not every page needs this code, because a
-// visitor has stored no data to delete.
+// Just before a session starts, load the code that deletes a user's data from the device. Not every
+// page needs this code, because a visitor has stored no data to delete.
 beforeSessionChange.needs(() => import('./feature-device-storage.ts'));
 // No top-level await, which would cause a deadlock: the lazy screens import modules of this bundle,
 // and this bundle would wait for the screens.

@@ -1,6 +1,6 @@
 // Keys of the texts that the server writes into the heads of pages and next to the figures of the
-// landing page. The database refers to them, and the build passes them to the server. No screen
-// uses them.
+// landing page. The database refers to these keys, and the build passes the texts to the server. No
+// screen uses these texts.
 import type { Messages } from '@lingui/core';
 import type { MessageKey } from '../i18n/message-key.ts';
 

@@ -144,11 +144,11 @@ function missing(key: string): never {
  * @throws When any part of the page fails to load or render, so that the build fails.
  */
 export async function renderPage(language: Language, path: string): Promise<PrerenderedPage> {
-  // Replaces each parameter with its own name, because the rendered output contains no parameter
+  // Uses the name of each parameter as its value, because the rendered output contains no parameter
   // value.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
-  // Adds the routes behind the sign-in, because some shells belong to them and not to the visitor
-  // routes.
+  // Adds the routes of screens that require a sign-in, because some shells belong to these routes
+  // and not to the visitor routes.
   await router.options.context.addAllRoutes();
   await router.load();
   const { matches } = router.state;

@@ -1,4 +1,4 @@
-// Providers for every screen: texts and text direction.
+// Providers around every screen: they supply the texts and the text direction.
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useEffect, useState } from 'react';

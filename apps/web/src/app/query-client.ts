@@ -16,7 +16,7 @@ export const queryClient: QueryClient = new QueryClient({
     queries: {
       persister: (ask, context, query) => offlineCache.answer(ask, context, query),
       staleTime: 30_000,
-      // A refusal is final. Only network errors are retried.
+      // A request that the server has refused is not retried. Only network errors are retried.
       retry: (count, error) => !(error instanceof Refusal) && count < 2,
       // Offline there is no delay: the query pauses immediately and continues when the network
       // returns. Its state shows that it is paused.

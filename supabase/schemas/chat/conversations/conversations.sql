@@ -32,7 +32,7 @@ comment on column public.conversations.last_message_at is 'Time of the newest me
 comment on column public.conversations.last_change is
   'Number of the last change. Messages, edits, reactions, deletions and member changes are numbered while this row is locked, so a client that can read change n can also read all changes before it.';
 comment on column public.conversations.members_epoch is
-  'Part of the name of the channel for typing and presence; the number increases whenever somebody must leave the channel.';
+  'Number that is part of the name of the channel for typing indicators and presence. The number increases whenever somebody must leave the channel.';
 comment on column public.conversations.pair_low_id is 'The smaller of the two person ids; null for a group. Unique together with pair_high_id, so that two people have only one direct conversation.';
 comment on column public.conversations.begun_with is
   'For a conversation inserted without members: the people whom its creator has added so far. Null when the conversation is complete.';
@@ -62,6 +62,6 @@ create policy creator_begins_conversation on public.conversations for insert to 
 
 revoke all on public.conversations from service_role;
 grant select on public.conversations to authenticated, service_role;
--- Only clients that write to the tables directly need the insert grants; the trigger sets the other
--- columns. This project's clients call open_conversation and create_group.
+-- Only clients that write to the tables directly need the insert grants; a trigger sets the columns
+-- that clients may not insert. This project's clients call open_conversation and create_group.
 grant insert (id, name, is_group, created_by) on public.conversations to authenticated;

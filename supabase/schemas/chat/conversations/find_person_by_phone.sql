@@ -23,7 +23,7 @@ begin
       perform private.refuse('WA364', 'Too many phone number searches within a day',
         jsonb_build_object('maximum', v_limit, 'next_at', v_blocking + interval '24 hours'));
     end if;
-    -- The search is recorded before the lookup, so that unknown numbers count too.
+    -- Records the search before the lookup: searches for unknown numbers count towards the limit.
     insert into private.phone_searches (user_id, phone) values (v_caller, v_phone);
   end if;
   select * into v_found from public.profiles p
@@ -36,6 +36,6 @@ begin
 end
 $$;
 comment on function public.find_person_by_phone(text) is
-  'Returns the person who has verified exactly this number; this may be the caller. Returns nobody if that person cannot be found by phone, is suspended or has blocked the caller. If a person is found, the caller may refer to them by id for 24 hours. Within 24 hours, the caller may search for at most request_limit different phone numbers, whether they are found or not. Error codes: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
+  'Returns the person who has verified exactly this number; this person may be the caller. Returns nobody if that person cannot be found by phone, is suspended or has blocked the caller. If a person is found, the caller may pass the id of that person to other functions for 24 hours. Within 24 hours, the caller may search for at most request_limit different phone numbers, whether they are found or not. Error codes: those of caller_id, FIELD_INVALID (p_phone), PHONE_SEARCHES_TOO_MANY (detail maximum, next_at).';
 revoke all on function public.find_person_by_phone(text) from public, anon;
 grant execute on function public.find_person_by_phone(text) to authenticated;

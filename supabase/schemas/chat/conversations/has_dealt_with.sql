@@ -14,5 +14,5 @@ as $$
         and (d.sender_id = p_one and d.receiver_id = p_other or d.sender_id = p_other and d.receiver_id = p_one))
 $$;
 comment on function private.has_dealt_with(uuid, uuid) is
-  'Returns whether the two people are party to the same transfer, once its cash was counted, or to the same parcel, once it was picked up. Unconfirmed drafts do not count. A broker who was asked to pay out counts as a party.';
+  'Returns whether one of the two people sent a transfer and the other is its recipient or the broker who was asked to pay it out, or whether one sent a parcel to the other. A transfer counts once its cash was counted, a parcel once it was picked up.';
 revoke all on function private.has_dealt_with(uuid, uuid) from public;

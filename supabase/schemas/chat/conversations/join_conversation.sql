@@ -10,7 +10,7 @@ begin
   update public.conversations c set last_change = last_change + 1, members_epoch = members_epoch + 1
   where c.id = p_conversation_id
   returning c.is_group into v_is_group;
-  -- Every admin may have left the group since the request was sent, so the group may need a new
+  -- All admins may have left the group since the request was sent. The group then needs a new
   -- admin.
   if v_is_group then
     perform private.keep_an_admin(p_conversation_id);

@@ -14,8 +14,8 @@ begin
     or (select count(*) > 500 from jsonb_object_keys(p_cursors)) then
     perform private.refuse('WA003', 'The cursors must be an object of at most 500 numbers by conversation', '{"field": "p_cursors"}');
   end if;
-  -- Locks the member rows in a fixed order, because two browser tabs may call this at the same
-  -- time.
+  -- Locks the member rows in a fixed order, to prevent a deadlock when two browser tabs call this
+  -- function at the same time.
   v_ids := array(
     select m.conversation_id from public.conversation_members m
     where m.user_id = v_caller and m.status = 'active'
@@ -35,6 +35,6 @@ begin
 end
 $$;
 comment on function public.mark_delivered(jsonb) is
-  'Records which changes have reached one of the caller''s devices: {conversation id: change}. Positions never move back or beyond the last change. Conversations that the caller is not a member of are ignored. Error codes: those of caller_id, FIELD_INVALID (p_cursors).';
+  'Records the delivery position of the caller in conversations: the number of the last change that has reached one of the caller''s devices, {conversation id: change}. A position never moves back or beyond the last change. Conversations that the caller is not a member of are ignored. Error codes: those of caller_id, FIELD_INVALID (p_cursors).';
 revoke all on function public.mark_delivered(jsonb) from public, anon;
 grant execute on function public.mark_delivered(jsonb) to authenticated;

@@ -7,8 +7,8 @@ as $$
       -- In a direct conversation, a declined request looks unanswered to its sender.
       'status', case when m.status = 'left' and m.user_id <> p_member.user_id and not private.is_group(m.conversation_id)
         then 'requested' else m.status end,
-      -- For a former member, other members' read and delivery positions stop at the time of
-      -- leaving.
+      -- For a former member, other members' read and delivery positions are shown only up to the
+      -- moment when the former member left.
       'delivered_change', least(m.delivered_change, p_member.left_at_change),
       'shown_read_change', least(m.shown_read_change, p_member.left_at_change),
       -- People who are not visible to the member look like deleted accounts.

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The notification contains ids only, because every database connection can listen to NOTIFY. A
-  -- notification costs nothing when no connection listens.
+  -- The notification contains ids only, because every database connection can listen to NOTIFY.
+  -- Sending a notification costs nothing while no connection listens.
   perform pg_notify('wasl_realtime_rights', format('conversation:%s:%s', old.id, old.members_epoch));
   return null;
 end

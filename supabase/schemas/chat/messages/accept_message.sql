@@ -25,7 +25,7 @@ begin
   new.is_forwarded := coalesce(new.is_forwarded, false);
   perform private.refuse_request_pending(v_conversation, v_member, new.attachment is null);
   if new.viewing_id is not null then
-    -- Only ask_viewing, which has validated the viewing, writes viewing messages.
+    -- Only ask_viewing writes viewing messages; it has already checked the viewing.
     new.type := 'viewing';
   elsif new.attachment is not null then
     if new.home_id is not null then

@@ -6,7 +6,7 @@ declare
   v_message public.messages := private.lock_message(p_id);
   v_path text := v_message.attachment ->> 'path';
 begin
-  -- A viewing is cancelled instead of deleted, and its card shows the cancellation to both people.
+  -- A viewing is cancelled, not deleted; the message of the viewing then shows the cancellation.
   if v_message.sender_id <> auth.uid() or v_message.type = 'viewing' then
     perform private.refuse('WA090', 'There is no message of the caller to delete');
   elsif v_message.deleted_at is not null then

@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- Excludes messages by other people, because these are their personal data.
+    -- Excludes messages by other people, which are the personal data of their authors.
     'conversations', (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'is_group', c.is_group,
         'created_at', c.created_at, 'status', m.status, 'role', m.role, 'joined_at', m.joined_at, 'left_at', m.left_at,
         'read_change', s.read_change, 'muted_until', s.muted_until,

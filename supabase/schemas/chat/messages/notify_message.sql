@@ -6,11 +6,11 @@ declare
   v_added_id uuid := case when new.event ->> 'kind' = 'added' then (new.event ->> 'user_id')::uuid end;
   v_ids uuid[];
 begin
-  -- The only group event that causes a notification is that somebody was added.
+  -- Two group events cause notifications: the group was created, or somebody was added.
   if new.type = 'event' and v_added_id is null and new.event ->> 'kind' <> 'created' then
     return null;
-  -- The row of a viewing already causes a notification, so the message with the card of the viewing
-  -- causes none.
+  -- A viewing causes a notification of its own, so the message that shows the viewing does not
+  -- cause another.
   elsif new.type = 'viewing' then
     return null;
   end if;
@@ -29,8 +29,8 @@ begin
     order by m.user_id
     on conflict (user_id, conversation_id) where conversation_id is not null do update set
       kind = excluded.kind, data = excluded.data, is_read = false,
-      -- The first message after a notification of the kind "added" sets the message count to one,
-      -- because "added" does not count as a message.
+      -- A notification of the kind "added" does not count as a message, so the first message after
+      -- such a notification sets the count to 1.
       count = case when n.is_read or n.kind = 'added' then 1 else n.count + 1 end,
       updated_at = excluded.updated_at
     returning n.id, n.count
@@ -42,4 +42,4 @@ begin
 end
 $$;
 comment on function private.notify_message() is
-  'Trigger: notifies the members of a conversation about a new message or about a person added to the group; requested members are notified of the request instead. The sender, members who muted the conversation and members who blocked the sender are not notified. SECURITY DEFINER: the sender may not notify others.';
+  'Trigger: notifies the members of a conversation of a new message or a new group, and notifies a person who was added to a group. Requested members are notified of the request instead. The sender, members who muted the conversation and members who blocked the sender are not notified. SECURITY DEFINER: the sender may not notify others.';

@@ -8,8 +8,8 @@ begin
   if tg_op = 'UPDATE' and new.change = old.change then
     return null;
   end if;
-  -- Recipients are determined now, not when a socket was opened, so that a removed member receives
-  -- nothing.
+  -- The recipients are determined when the message is sent and not when a socket was opened, so
+  -- that a removed member receives nothing.
   perform private.tell_people(array(
       select m.user_id from public.conversation_members m
       where m.conversation_id = new.conversation_id and m.status in ('active', 'requested')

@@ -7,8 +7,8 @@ declare
   v_event private.audit_events;
   v_count integer := 0;
 begin
-  -- Takes the lock in a separate statement, so that the next statement no longer sees events that
-  -- the previous holder of the lock sealed. Uses a row lock and not an advisory lock: under
+  -- Takes the lock in a separate statement: the next statement then sees which events the previous
+  -- holder of the lock has already sealed. Uses a row lock and not an advisory lock: under
   -- repeatable read, a stale head then raises an error instead of forking the chain.
   select * into v_head from private.audit_chain_head for update;
   -- If the row with the head of the chain is missing, leaves the events unsealed;

@@ -10,7 +10,7 @@ begin
     perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
   elsif p_step is null or p_step not in ('fees', 'backups') then
     perform private.refuse('WA003', 'This step is completed automatically and cannot be confirmed', '{"field": "p_step"}');
-  -- A restore of a backup cannot be in the future, and fees can be accepted only for today.
+  -- The day of a restore cannot be in the future, and fees are accepted on the current day.
   elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today
     or p_done_on < v_today - (case p_step when 'fees' then 0 else 365 end) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_done_on"}');

@@ -13,7 +13,7 @@ begin
   elsif not private.are_shop_hours(p_hours) or p_hours @> '[{"is_other": true}]' then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_hours"}');
   end if;
-  -- The hours are public, so unknown keys in the list are dropped.
+  -- The hours are public, so unknown keys in the entries of the list are dropped.
   select coalesce(jsonb_agg(jsonb_build_object('weekday', (x ->> 'weekday')::integer, 'is_other', false,
       'opens_at', x ->> 'opens_at', 'closes_at', x ->> 'closes_at') order by x ->> 'weekday', x ->> 'opens_at'), '[]')
     into v_hours from jsonb_array_elements(p_hours) as x;

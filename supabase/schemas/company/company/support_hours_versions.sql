@@ -11,7 +11,7 @@ create table private.support_hours_versions (
 
 comment on table private.support_hours_versions is
   'Weekly opening hours of support, in the time zone Africa/Casablanca. The newest version is in force; an empty version means that the hours are unknown.';
-comment on column private.support_hours_versions.hours is 'Spans in the format of shops: {weekday, is_other: false, opens_at, closes_at}.';
+comment on column private.support_hours_versions.hours is 'List of opening hours in the format used for shops: {weekday, is_other: false, opens_at, closes_at}.';
 comment on column private.support_hours_versions.set_by is 'Admin who set the version; null if the demo created it. No foreign key: a version is kept after the admin''s account is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.support_hours_versions

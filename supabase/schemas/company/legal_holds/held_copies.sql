@@ -15,7 +15,7 @@ create index held_copies_row_id_idx on private.held_copies (row_id);
 
 comment on table private.held_copies is
   'Copies of rows, made before they were deleted, emptied or changed during a legal hold. Only compliance can read the copies; they are deleted after the release of the hold (private.retain_held_copies).';
-comment on column private.held_copies.row_id is 'Id of the copied row, if this id is a uuid. By this id, holds_of finds the holds on rows that depend on the copied row.';
+comment on column private.held_copies.row_id is 'Id of the copied row, if this id is a uuid. When the copied row no longer exists, holds_of uses this id to find the legal holds on rows that depended on it.';
 
 create trigger _100_refuse_change before update on private.held_copies
   for each row execute function private.refuse_change();

@@ -9,9 +9,9 @@ as $$
     from public.brokers b
     join private.ledger_accounts a on a.kind = 'broker_float' and a.owner_id = b.id
     join private.ledger_balances f on f.account_id = a.id
-    -- With less than 2,000 MAD of free float, a broker has to turn ordinary transfers away.
+    -- With less than 2,000 MAD of free float, a broker has to refuse ordinary transfers.
     where b.is_active and f.balance_centimes - f.held_centimes - f.minimum_centimes < 200000
     order by available_centimes, b.business_name, b.id limit p_limit) as l
 $$;
 comment on function private.brokers_low_on_float(integer) is
-  'Lists active brokers who can take in less than 2,000 MAD until their float is topped up, the lowest free float first.';
+  'Lists active brokers who can accept less than 2,000 MAD of cash until their float is topped up, the lowest free float first.';

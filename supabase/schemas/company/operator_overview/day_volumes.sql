@@ -6,8 +6,8 @@ as $$
     'paid_in', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_funded'),
       'centimes', coalesce(sum(j.total_centimes) filter (where j.kind = 'transfer_funded'), 0)),
     'paid_out', jsonb_build_object('count', count(*) filter (where j.kind = 'transfer_completed'),
-      -- In the journal of a completed transfer, the first entry is the recipient's cash; the later
-      -- entries distribute the fee.
+      -- In the journal of a completed transfer, the first entry is the cash paid to the recipient;
+      -- the later entries distribute the fee.
       'centimes', coalesce((
         select sum(e.amount_centimes) from private.ledger_journals c join private.ledger_entries e on e.journal_id = c.id and e.position = 1
         where c.created_at >= p_from and c.kind = 'transfer_completed'), 0)),

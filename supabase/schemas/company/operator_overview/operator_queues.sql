@@ -31,4 +31,4 @@ as $$
       where m.decision is null and m.expires_at > now() and (p_for is null or private.may_execute_money_proposal(m))) as q
 $$;
 comment on function private.operator_queues(uuid) is
-  'Returns the queues of operators: the number of open items in each and the age of the oldest. p_for is the calling operator: items about this operator, their own proposals and settings outside their roles are not counted. If p_for is null, all items are counted. Each queue has a partial index of its open rows.';
+  'Returns the queues of operators: the number of open items in each and the age of the oldest. p_for is the calling operator: items about this operator, the operator''s own proposals and changes of settings outside the operator''s roles are not counted. If p_for is null, all items are counted. Each queue has a partial index of its open rows.';

@@ -19,7 +19,7 @@ begin
       select q.queue, q.count from jsonb_to_recordset(private.operator_queues(v_operator_id)) as q (queue text, count bigint)
       union all select 'activity', count(*) from private.activity_cases c where c.decided_at is null and c.person_id <> v_operator_id
       union all select 'messages', count(*) from private.outbox_messages m where m.state = 'dead'
-      -- Counts the devices that open_courier_device reports to operators: devices on which no
+      -- Counts the devices that wait for a decision by operators (open_courier_device), because no
       -- manager of the courier can decide.
       union all select 'devices', count(*) from private.courier_devices d
         join public.courier_agents a on a.user_id = d.user_id and a.is_active

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.found_brokers(text, uuid[], integer) is
-  'Finds brokers whose shop name begins with the query, and brokers among the people in p_known.';
+  'Finds brokers whose shop name begins with the query, and brokers whose person id is in p_known.';

@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.open_delivery_record(uuid, text) is
-  'Returns everything about a parcel, for a reason that is logged: {delivery, price, sender, receiver, events, journals, refund}. Names are masked and street addresses are not included. For support, compliance and admins, except their own parcels. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE.';
+  'Returns everything about a parcel and logs the reason that the operator gives: {delivery, price, sender, receiver, events, journals, refund}. Names are masked and street addresses are not included. For support, compliance and admins, except their own parcels. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, DELIVERY_NOT_FOUND, OWN_CASE.';
 revoke all on function public.open_delivery_record(uuid, text) from public, anon;
 grant execute on function public.open_delivery_record(uuid, text) to authenticated;

@@ -31,4 +31,4 @@ begin
 end
 $$;
 comment on function private.make_first_admins(text[]) is
-  'Makes one or two registered people the first admins (two, because granting a role needs two admins). Only the database''s owner may call it. Error codes: ADMIN_EXISTS, FIELD_INVALID, PERSON_NOT_FOUND.';
+  'Makes one or two registered people the first admins (two, because granting a role needs two admins). Only the database''s owner may call this function. Error codes: ADMIN_EXISTS, FIELD_INVALID, PERSON_NOT_FOUND.';

@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.read_retention() is
-  'Lists the retention classes in order, with the last run that deleted rows, the number of rows deleted within a year, and the last complete run over the class. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists the retention classes in the order of their position, each with the last run that deleted rows, the number of rows deleted within a year, and the last complete run over the class. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.read_retention() from public, anon;
 grant execute on function public.read_retention() to authenticated;

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.retain_bank_lines(integer) is
-  'Blanks the texts of bank lines at the end of their retention period; day and amount are kept, because the books must add up.';
+  'Blanks the description and the reference of bank transactions at the end of their retention period; day and amount are kept, because the books must add up.';

@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_sanctions() is
-  'Compares the names of people who were approved before the current sanctions list was imported with this list, 100 people a run, and raises alerts to compliance. Moves no money.';
+  'Checks people against the current sanctions list if their identity was approved before the list was imported. Checks 100 people in each run and raises alerts to compliance. Moves no money.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'sanctions', 955);

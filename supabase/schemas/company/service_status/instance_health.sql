@@ -45,4 +45,4 @@ as $$
   from (select e.details, e.created_at from private.audit_events e where e.action = 'audit.checked' order by e.id desc limit 1) a
 $$;
 comment on function private.instance_health() is
-  'Returns, for npm run doctor, the problems of this instance with remedies, one row for each topic: scheduled job, outbox, dead messages, messages to phones, ledger and audit log. Contains counts and ages only, no personal data.';
+  'Returns the problems of this instance and how to fix them, for the command npm run doctor. There is one row for each topic: scheduled job, outbox, dead messages, messages to phones, ledger and audit log. Contains counts and ages only, no personal data.';

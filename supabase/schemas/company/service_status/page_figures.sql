@@ -14,11 +14,11 @@ as $$
       'name', jsonb_build_object('key', 'landing.figure_promises')))
       else '[]' end
   from private.service_state s
-  -- Fewer than 10 brokers or 3 cities would contradict the text of the page, and a percentage of
-  -- few promises says little. Counts older than a day are outdated.
+  -- Returns no figures for fewer than 10 brokers or 3 cities, which would contradict the text of
+  -- the page, or if the counts are older than a day. A percentage of few promises says little.
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;
 comment on function public.page_figures(text) is
-  'Returns the live figures of the page at this path (without the language prefix), as numbers and text keys, which the server formats. On the front page: brokers, cities and, from one hundred payout promises on, the percentage of payout promises of the last 30 days that were kept, rounded down. Null for other paths, for fewer than 10 brokers or 3 cities, and if the counts are older than a day. The figures are counted once an hour and contain no personal data.';
+  'Returns the live figures of the page at this path (without the language prefix), as numbers and text keys, which the server formats. On the front page: the numbers of brokers and cities and, if there are at least one hundred payout promises, the percentage of payout promises of the last 30 days that were kept, rounded down. Null for other paths, for fewer than 10 brokers or 3 cities, and if the counts are older than a day. The figures are counted once an hour and contain no personal data.';
 revoke all on function public.page_figures(text) from public;
 grant execute on function public.page_figures(text) to anon, authenticated, service_role;

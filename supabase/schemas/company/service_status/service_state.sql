@@ -15,7 +15,7 @@ create table private.service_state (
 );
 
 comment on table private.service_state is 'One row, maintained by the scheduled job. Reading this row is cheap, so public pages can read it as often as needed.';
-comment on column private.service_state.due_work_at is 'Time when the scheduled job last ran to its end; null before the first run. A failed run leaves it unchanged.';
+comment on column private.service_state.due_work_at is 'Time when the scheduled job last ran to its end; null before the first run. A failed run leaves this time unchanged.';
 comment on column private.service_state.brokers is 'Number of brokers whom senders could choose at the last count. The column towns has the number of cities in which these brokers work.';
 comment on column private.service_state.promises_judged is 'Number of payout promises of the last 30 days that were kept or broken, at the last count.';
 

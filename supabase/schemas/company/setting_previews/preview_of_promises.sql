@@ -13,4 +13,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_promises(jsonb, jsonb) is
-  'Returns how many more or fewer of the last promises would have been kept, if the cash had been ready at the same times. Uses current opening hours, and cannot predict whether brokers would have been faster.';
+  'Returns how many more or fewer of the last payout promises would have been kept, if the cash had been ready at the same times. Uses the current opening hours of the brokers, and cannot predict whether brokers would have been faster.';

@@ -13,4 +13,4 @@ as $$
   from asked
 $$;
 comment on function private.preview_of_sending(jsonb, jsonb) is
-  'Returns how many more or fewer of the last transfers would have shown a warning, based on the sender''s usual amount at the time of the quote.';
+  'Returns how many more or fewer of the last transfers would have caused a warning to the sender, based on the sender''s usual amount at the time of the quote.';

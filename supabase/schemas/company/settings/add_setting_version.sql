@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.add_setting_version(private.setting_changes) is
-  'Writes the version of a setting that a confirmed change creates. The values were already checked, so a violation of a table constraint is an unexpected error.';
+  'Writes a new version of a setting for a confirmed change. The values were already checked, so a violation of a table constraint is an unexpected error.';

@@ -60,4 +60,4 @@ as $$
   from v
 $$;
 comment on function private.broken_rule_of_setting(text, jsonb) is
-  'Returns the name of the first rule between several values of a setting that these values break; null if they break no rule. The caller has checked that each value is within its range.';
+  'Checks the rules that relate several values of a setting to each other. Returns the name of the first broken rule; null if no rule is broken. The caller has checked that each value is within its range.';

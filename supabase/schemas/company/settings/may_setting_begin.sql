@@ -2,10 +2,10 @@ create function private.may_setting_begin(p_subject_id uuid, p_begins_at timesta
 language sql stable
 set search_path = ''
 as $$
-  -- A courier without a price list is not offered to senders. Its first price list may therefore
-  -- begin at an earlier time, because nobody has been quoted another price.
+  -- A courier without a price list is not offered to senders, so nobody has been quoted another
+  -- price. The first price list of a courier may therefore begin at an earlier time.
   select private.is_setting_time(p_begins_at)
     or p_subject_id is not null and not exists (select from public.courier_tariffs t where t.courier_id = p_subject_id)
 $$;
 comment on function private.may_setting_begin(uuid, timestamptz) is
-  'Returns whether a change that begins at this time may still be confirmed. This is possible until a minute before that time; a company''s first price list may be confirmed at any time.';
+  'Returns whether a change that begins at this time may still be confirmed. This is possible until a minute before that time; a courier''s first price list may be confirmed at any time.';

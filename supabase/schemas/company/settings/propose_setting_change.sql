@@ -21,7 +21,7 @@ begin
   elsif p_id is null or v_change.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_id"}');
   end if;
-  -- The first price list of a company may begin today.
+  -- The first price list of a courier may begin today.
   if private.may_setting_begin(p_subject_id, p_begins_at)
     and (p_begins_at at time zone 'Africa/Casablanca')::date = (now() at time zone 'Africa/Casablanca')::date then
     v_begins_at := greatest(p_begins_at, now() + interval '1 microsecond');

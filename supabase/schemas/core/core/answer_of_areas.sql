@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.answer_of_areas(text, uuid) is
-  'Calls a hook, with the person''s id, in every feature area that defines this hook, and merges the results. The function is stable, so that all areas see one snapshot and none may write.';
+  'Calls a hook, with the person''s id, in every feature area that defines this hook, and merges the results. The function is stable, so that all areas see one snapshot and no area may write.';

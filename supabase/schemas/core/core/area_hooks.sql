@@ -1,5 +1,5 @@
--- Hooks of the feature areas: the data export, the first screen, the scheduled job (due work) and
--- the closing of an account each call one function in every area that registers one.
+-- Hooks of the feature areas. A hook is a function of an area that is called for the data export,
+-- the first screen, the scheduled job (due work) or the closing of an account.
 
 create table private.area_hooks (
   hook text not null,

@@ -139,7 +139,7 @@ describe('concurrent bank files and matches', () => {
   );
 
   it(
-    'two top-ups are matched with one bank line: one succeeds',
+    'two brokers are topped up with the same bank line: one top-up succeeds, and the other is refused',
     withConnection(async (db) => {
       const { line } = await withLine(db, 900_000);
       const scene = await commit(db, async () => [

@@ -1,5 +1,5 @@
-// Concurrent broker applications: one applicant gets an interview slot, one decision takes effect,
-// one broker is created.
+// Concurrent requests about broker applications: only one applicant gets an interview slot, only
+// one decision takes effect, and only one broker is created.
 import { expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
 import {

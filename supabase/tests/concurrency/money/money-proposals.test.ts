@@ -121,7 +121,7 @@ it(
 );
 
 it(
-  'a top-up that waits for another top-up counts the other amount against the daily limit',
+  'a top-up that waits for another top-up is checked against the daily limit with both amounts',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answer = await runBlockedAttempt(

@@ -1,5 +1,5 @@
 // A legal hold is set while data is deleted. In either order, the hold keeps all data that has not
-// been deleted before.
+// yet been deleted.
 import { describe, expect, it } from 'vitest';
 import { legalHoldArgs, tablesKeptBy } from '../../support/compliance/legal-hold.ts';
 import { call } from '../../support/database/call.ts';

@@ -126,7 +126,7 @@ describe('closing an account', () => {
   );
 
   it(
-    'leaves references to the person only in money records, if those records require the profile',
+    'leaves references to the person only in money records that require the profile',
     withDatabase(async (db) => {
       const person = await setBusyScene(db);
       const before = await placesThatName(db, person);
@@ -139,7 +139,7 @@ describe('closing an account', () => {
         'private.payout_attempts.broker_id',
         'private.payout_promises.broker_id',
       ]);
-      // Without such references in the test data, the test would prove nothing.
+      // Before the deletion, the test data must contain references that the deletion removes.
       expect(before.filter((place) => !after.includes(place))).toEqual([
         'chat_preferences.user_id',
         'contacts.contact_user_id',
@@ -170,8 +170,8 @@ describe('closing an account', () => {
     'removes the name and deactivates the broker even when only the auth service deletes the account',
     withDatabase(async (db) => {
       const { broker } = await makeTransfer(db, 'waiting_for_broker');
-      // Does the same as DELETE /admin/users/:id with should_soft_delete: the address is replaced
-      // by a hash.
+      // This update does the same as DELETE /admin/users/:id with should_soft_delete, which
+      // replaces the address by a hash.
       await asRoot(
         db,
         "update auth.users set email = 'a1b2c3', phone = null, deleted_at = now() where id = $1",

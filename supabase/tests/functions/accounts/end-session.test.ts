@@ -36,14 +36,14 @@ describe('public.end_session', () => {
       expect(tokens).toEqual([]);
       await call(db, amina, 'end_session', end, here);
       expect(await sessionsOf(db, [amina])).toEqual(left);
-      // The log has one entry, for the session that existed.
+      // The log has one entry, from the first call. The second call added none.
       const ended = (await auditOf(db, amina)).filter(({ action }) => action === 'session.ended');
       expect(ended).toMatchObject([{ actor_id: amina, details: lost }]);
     }),
   );
 
   it(
-    'ends the current session as well; its token can then end no session',
+    'ends the current session as well; the token of the ended session can then end no other session',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);

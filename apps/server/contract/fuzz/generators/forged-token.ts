@@ -47,8 +47,8 @@ const kid = fc.option(fc.oneof(hostileText, fc.constantFrom('../../etc/passwd', 
 });
 
 /**
- * @param original - A valid token issued by the server. The server must accept no generated token
- * that names another person or more rights than this token.
+ * @param original - A valid token issued by the server. The server must refuse every generated
+ * token that names a different person or grants more rights than `original`.
  */
 export function forgedToken(original: string): fc.Arbitrary<string> {
   const [head = '', middle = '', signature = ''] = original.split('.');

@@ -1,4 +1,4 @@
-// Generates the path after /rest/v1/, mostly a table or view of the fuzzer.
+// Generates the path after /rest/v1/, mostly the name of one of the fuzzer's tables or views.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 

@@ -1,5 +1,5 @@
-// Generates bodies of writes and calls: rows, lists, unusual JSON, CSV, forms, and text that is
-// none of these.
+// Generates bodies of requests that write rows or call functions: rows, lists, unusual JSON, CSV,
+// forms, and text that is none of these.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 import { mutatedText } from './mutated-text.ts';

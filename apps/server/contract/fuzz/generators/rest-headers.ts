@@ -1,4 +1,4 @@
-// Generates headers of /rest/v1, valid and hostile.
+// Generates headers of /rest/v1 requests, both valid and hostile headers.
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.ts';
 import { occasionalValue } from './occasional-value.ts';

@@ -65,7 +65,7 @@ const jsonStep = fc.oneof(
   hostileText.map((text) => `->>${text}`),
 );
 
-/** A column name, sometimes with a path into its JSON. */
+/** A column name, sometimes followed by a path into the column's JSON value. */
 export const fieldName: fc.Arbitrary<string> = fc
   .tuple(columnName, fc.array(jsonStep, { maxLength: 2 }), fc.nat({ max: 3 }))
   .map(([name, path, dice]) =>

@@ -18,7 +18,7 @@ export const uploadTarget: FuzzTarget<FuzzUpload> = {
     };
     const body = JSON.stringify({ id: FUZZ_BUCKET, name: FUZZ_BUCKET, public: false });
     const made = await sendHttp(url, { method: 'POST', path: '/storage/v1/bucket', headers, body });
-    // It is no error if the bucket already exists. A server without storage returns 501 or 404.
+    // Continues if the bucket exists. Skips this target if the server has no storage (501 or 404).
     return made.status === 501 || made.status === 404 ? undefined : multipartUpload;
   },
   async send({ path, type, content }, fixture) {

@@ -1,5 +1,5 @@
-// Exchanges a refresh token for a new session by a plain request. A Supabase client would also
-// store the new session.
+// Exchanges a refresh token for a new session by a plain HTTP request, because a Supabase client
+// would also store the new session.
 import { inject } from 'vitest';
 
 export async function refreshSession(token: string) {

@@ -114,7 +114,7 @@ describe('refresh', () => {
     const { claims } = (await client.auth.getClaims()).data ?? {};
     expect(claims).toMatchObject({ sub: id, session_id: before?.session_id });
     expect(Number(claims?.exp) - Number(claims?.iat)).toBe(3600);
-    // The server's clock may differ from the test's.
+    // Allows a minute of difference between the clocks of the server and the test.
     expect(claims?.iat).toBeGreaterThan(from - 60);
     expect(claims?.iat).toBeLessThan(Date.now() / 1000 + 60);
     expect(data.session).toMatchObject({ expires_in: 3600, expires_at: claims?.exp });

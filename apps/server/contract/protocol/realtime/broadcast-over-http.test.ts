@@ -168,7 +168,7 @@ describe('a batch of broadcasts', () => {
         body: { message: 'Too many messages to broadcast, please reduce the batch size' },
       });
       expect((await batch(many(500), { authorization })).status).toBe(202);
-      // The limit applies per second. Repeats the calls until two fall into one second.
+      // The limit is per second, so the calls are repeated until two fall into one second.
       const pair = () =>
         Promise.all([500, 1].map((count) => batch(many(count), { authorization })));
       await expect.poll(pair).toContainEqual({

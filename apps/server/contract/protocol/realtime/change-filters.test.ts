@@ -37,7 +37,7 @@ async function insertRow(body = 'hello'): Promise<number> {
   return nextId;
 }
 
-/** Filters by operator. Each filter has the expected result for the inserted row. */
+/** Filters for each operator, each with `true` if the listener must receive the inserted row. */
 const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
   eq: [
     ['body=eq.hello', true],

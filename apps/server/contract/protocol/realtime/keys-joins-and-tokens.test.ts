@@ -1,4 +1,4 @@
-// The realtime socket: keys, joins and tokens.
+// Tests of the realtime socket: API keys, channel joins and access tokens.
 
 import { request } from 'node:http';
 import { beforeAll, describe, expect, inject, test } from 'vitest';

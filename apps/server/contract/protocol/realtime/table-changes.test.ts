@@ -211,8 +211,8 @@ describe('recipients of changes', () => {
   test('under row-level security only the key of an old row is sent, whatever the replica identity', async () => {
     const table = 'contract_rt_whole';
     const { received } = await listenToChanges(amina.client, { table });
-    // The server checks rights when it delivers a change. Each change is made after the previous
-    // one has arrived, so that the rights at the time of the change apply.
+    // The server checks rights at delivery. The test waits for each change before it makes the next
+    // one, so that the rights at the time of the change apply.
     await service.from(table).insert({ id: 1, owner_id: amina.id, body: 'first' });
     await expect.poll(() => received.length).toBe(1);
     await service.from(table).update({ body: 'second' }).eq('id', 1);

@@ -1,4 +1,4 @@
-// Less common request forms: PUT, CSV and form bodies, OPTIONS, media types, preferences
+// Less common requests: PUT, CSV bodies, form bodies, OPTIONS, media types and preferences
 // (docs/protocol/rest.md#queries and docs/protocol/rest.md#headers-and-statuses).
 
 import { beforeEach, describe, expect, inject, test } from 'vitest';

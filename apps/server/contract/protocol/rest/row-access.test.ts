@@ -1,4 +1,4 @@
-// Nobody reads or writes another person's rows, by any request form
+// Nobody can read or write another person's rows, whatever form the request has
 // (docs/protocol/every-service.md#keys-and-tokens,
 // docs/protocol/rest.md#one-request-one-transaction and docs/protocol/rest.md#error-codes).
 

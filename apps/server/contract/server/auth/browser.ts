@@ -1,4 +1,5 @@
-// Minimal browser for sign-in at a provider: cookies, redirects, and the form that Apple posts.
+// Minimal browser for tests of sign-in at a provider. It stores cookies, follows redirects and
+// submits forms, as sign-in with Apple requires.
 
 export type Browser = {
   /** Follows redirects until a URL matches. @returns That URL, which is not opened. */

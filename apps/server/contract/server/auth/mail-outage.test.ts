@@ -14,8 +14,8 @@ beforeAll(async () => {
   instance = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },
     timeouts: {
-      // Constant short delays, so that a retry follows soon after the server is back, however long
-      // the outage lasts.
+      // Constant short delays between retries, so that a retry follows soon after the mail server
+      // is back, however long the outage lasts.
       mailRetries: Array<number>(1000).fill(200),
       mailsAtStop: 3_600_000,
     },

@@ -1,5 +1,5 @@
-// The hook send_sms delivers the codes. Without a hook and without a mailbox page, no phone number
-// can be verified.
+// The hook send_sms delivers the codes that verify phone numbers. Without this hook and without a
+// mailbox page, the server refuses phone numbers.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -78,7 +78,7 @@ it.each([
       `select clock_timestamp() - $1::timestamptz >= interval '10 seconds' as is_over`,
       [used?.at],
     );
-    // Ten seconds may have passed on a slow machine. A refusal is then correct.
+    // If ten seconds have already passed on a slow machine, a refusal of the token is correct.
     const isLate = expected === 200 && status === 400 && row?.is_over;
     expect(isLate ? expected : status).toBe(expected);
   },

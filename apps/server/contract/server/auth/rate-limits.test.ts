@@ -6,7 +6,10 @@ import { enrollFactor } from '../../protocol/auth/second-factors.ts';
 import { newEmail, type Person, signedInPerson } from '../../protocol/people.ts';
 import { runSql } from '../run-sql.ts';
 
-/** @returns The status, and the rate limit key: an address or a person. */
+/**
+ * @returns The rate limit key (an address or a person), and a function that sends a request and
+ * returns the status of the response.
+ */
 type Ask = () => Promise<{ key: string; ask: () => Promise<number> }>;
 
 async function statusOf(path: string, body: object, headers: Record<string, string>) {
@@ -97,8 +100,8 @@ it.each<[string, number, number, Ask]>([
   await runSql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
-  // Simulates a concurrent request that opened the window although it started slightly later. The
-  // window then ends later than expected, and the limit must still apply.
+  // Simulates a window that a concurrent, slightly later request opened. The window then ends later
+  // than expected, and the limit must still apply.
   await runSql(
     `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,
     [row, seconds + 30],

@@ -43,7 +43,7 @@ describe('a used refresh token', () => {
     async () => {
       const { client, id, token } = await person();
       const newest = await next(await next(token));
-      // Sets the time of use in the future, so that on a slow machine the use is still recent.
+      // Dates the use in the future, so that the use is still recent even on a slow machine.
       await age(id, -60);
       expect((await refreshSession(token)).body.refresh_token).toBe(newest);
       await age(id, 60 + 11);

@@ -102,8 +102,8 @@ describe(
       },
     );
 
-    // `npm run bench same-answers` measures whether the work before and after the pause takes the
-    // same time for a known and an unknown address.
+    // The server works before and after a deliberate pause. `npm run bench same-answers` measures
+    // whether this work takes equally long for known and unknown addresses.
     it('are answered after a pause of the same length', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -144,8 +144,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // These later requests need the same amount of work. If the server did not delay refusals
-        // and e-mails, it would have answered the earlier requests before these.
+        // These later requests need as much work as the earlier requests. If refusals and e-mails
+        // were not delayed, the earlier requests would be answered first.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };

@@ -1,4 +1,4 @@
-// Signing keys in the database.
+// Signing keys in the database are encrypted, and no API role can read the keys.
 import { expect, it } from 'vitest';
 import { withDatabase } from '../with-database.ts';
 

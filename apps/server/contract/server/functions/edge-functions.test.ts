@@ -216,7 +216,7 @@ describe('an edge function', () => {
     const parts: string[] = [];
     for await (const part of (data as Response).body ?? []) {
       parts.push(Buffer.from(part).toString());
-      // The function sends event two only after this call, so event one was not held back.
+      // The function waits for this call before it sends event two, so event one was not buffered.
       if (parts.length === 1) await (await call('counts/go-on')).text();
     }
     expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
@@ -367,8 +367,8 @@ describe('a failing function', () => {
     },
   );
 
-  // functions-service.test.ts covers the refusal of slow calls. Here the limit is long, so that a
-  // quick call never reaches it.
+  // functions-service.test.ts covers the refusal of slow calls. Here the time limit is long, so
+  // that a quick call never reaches the limit.
   it('that takes too long returns 504, and concurrent calls are still answered', {
     tags: ['slow'],
     ...serves(['Time limit: 504 IDLE_TIMEOUT', 'FUNCTIONS_TIMEOUT_MS']),

@@ -11,7 +11,10 @@ import {
 } from './json-shapes.ts';
 import type { WatchedServer } from './start-watched-server.ts';
 
-/** Maximum frame in bytes; a larger one closes the socket (apps/server/src/realtime/realtime-limits.ts). */
+/**
+ * Maximum size of a frame, in bytes. A larger frame closes the socket
+ * (apps/server/src/realtime/realtime-limits.ts).
+ */
 const FRAME_BYTES = 320 * 1024;
 const TOPIC = 'realtime:hostile';
 

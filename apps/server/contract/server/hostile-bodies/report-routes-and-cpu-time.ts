@@ -1,5 +1,5 @@
-// Preloaded into a server (--import) before its own program. Reports to tests the routes and the
-// CPU time of the process.
+// Preloaded into a server process (--import) before the server's own code runs. Reports the routes
+// and the CPU time of the process to the tests.
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 

@@ -119,8 +119,8 @@ test('reports the missing right when the role may not create roles', async () =>
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // On a PostgreSQL that already runs Wasl, the roles exist. The error then reports that the right
-  // to set the password of a role is missing.
+  // If Wasl already runs on this PostgreSQL, the roles exist. The error then says that the user
+  // lacks the right to set a role's password.
   await expect(start(url.href)).rejects.toThrow(
     textContainingInOrder('ended with code 1 ', 'did not start: ', /role|right/),
   );

@@ -36,7 +36,10 @@ type Start = Pick<InstanceOptions, 'env' | 'timeouts'>;
  */
 const HOUR_MS = 3_600_000;
 
-/** Starts on a copy of a prepared database, except in tests of a first start. */
+/**
+ * Starts an instance. If the data folder contains no database yet, a prepared database is copied
+ * into the folder first.
+ */
 async function start(options: Start = {}): Promise<Instance> {
   if (!existsSync(join(dataDir, 'postgres'))) await copyDatabaseTemplate(dataDir, 'bare');
   return startAnew(options);
@@ -176,8 +179,8 @@ describe('stopping the server', () => {
     // request below, would wait for the lock.
     expect((await readCountries()).status).toBe(200);
     const lock = new pg.Client(instance.databaseUrl);
-    // Releases the lock if an assertion below fails. The reader waits for the lock, and the server
-    // waits for the reader.
+    // Releases the lock if an assertion below fails. Otherwise the reader would wait for the lock,
+    // and the server would wait for the reader, forever.
     onTestFinished(() => lock.end());
     await lock.connect();
     await lock.query('begin; lock table public.countries in access exclusive mode');

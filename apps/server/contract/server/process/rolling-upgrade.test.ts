@@ -24,8 +24,8 @@ const MIGRATE = join(import.meta.dirname, '../../../src/migrate-database.ts');
 
 /**
  * Migration of the next release. It adds columns, an index, a constraint on writes, and a function
- * and a view that return additional columns. It changes tables of which the request load reads and
- * writes whole rows.
+ * and a view that return additional columns. The request load reads and writes whole rows of the
+ * changed tables.
  */
 const NEXT_MIGRATION = `
 alter table public.contacts add column nickname text;

@@ -2,7 +2,8 @@
 import { expect, onTestFinished } from 'vitest';
 
 /**
- * In each phase, a test waits until each kind of request has had more responses than this number.
+ * Number of responses for each kind of request. In each phase, a test waits for more responses than
+ * this number.
  */
 const ANSWERS_OF_EACH_KIND = 10;
 

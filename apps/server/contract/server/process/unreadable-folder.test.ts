@@ -56,7 +56,7 @@ test.runIf(process.getuid?.() === 0)('runs from a folder that only root may ente
   } finally {
     rmSync(clone, { recursive: true, force: true });
     const made = listSystemFolder().filter((name) => !before.has(name));
-    // Other instances may have created folders in the system folder at the same time.
+    // Leaves all other new folders, which other instances may have created at the same time.
     for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
       rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
     }

@@ -82,8 +82,8 @@ test(
       await write();
       process.kill(oldest, 'SIGKILL');
       await Promise.all([write(), write()]);
-      // Some connections were lost and joined again; the other connections stayed open and missed
-      // nothing.
+      // Connections to the killed worker were lost and rejoined their channels. The other
+      // connections stayed open and missed nothing.
       const isTorn = (index: number) =>
         (people[index]?.told.statuses.length ?? 0) > (before[index] ?? 0);
       const hasTornSquare = (index: number) =>
@@ -97,8 +97,8 @@ test(
         .toBe(true);
       await expect.poll(back).toBe(true);
       const untorn = people.filter((_, index) => !isTorn(index));
-      // Connections are distributed at random. All listeners may have been on the dead worker, but
-      // then it is unlikely that all `square` channels were there as well.
+      // Workers get connections at random. Even if the killed worker had the connections of all
+      // listeners, it is unlikely that this worker also had all `square` channels.
       const stayed = people.filter((_, index) => !hasTornSquare(index));
       if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
       await expect
@@ -142,7 +142,7 @@ test('a resumable upload continues on any worker that receives the next part', a
   const headers = {
     'tus-resumable': '1.0.0',
     authorization: `Bearer ${server.serviceRoleKey}`,
-    // Each part of the upload uses a new connection.
+    // Opens a new connection for each part, so that different workers receive parts of the upload.
     connection: 'close',
   };
   const parts = Array.from({ length: 3 * WORKERS }, (_, index) => `${index}`.repeat(1000));

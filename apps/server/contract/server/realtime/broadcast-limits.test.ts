@@ -40,7 +40,7 @@ test('a call that is too long returns 413 and states the allowed length', async 
 test('every byte counts towards the limit, whatever the body contains, and a caller over the limit is refused', async () => {
   const send = await personSends();
   const junk = 'x'.repeat(500_000);
-  // The limit applies per second. Repeats the calls until 17 of them fall into one second.
+  // The limit is per second, so the calls are repeated until 17 of them fall into one second.
   const burst = async () =>
     (await Promise.all(Array.from({ length: 18 }, () => send(junk)))).map(([status]) => status);
   await expect.poll(burst).toContain(429);
@@ -90,7 +90,7 @@ test('one invalid filter value among many is refused with an error that quotes t
 test('joins with many bindings count as several joins', async () => {
   const socket = await openRawSocket();
   const config = { postgres_changes: Array(200).fill(binding()) };
-  // The limit applies per second. Repeats the joins until five of them fall into one second.
+  // The limit is per second, so the joins are repeated until five of them fall into one second.
   await expect
     .poll(() => {
       for (let count = 0; count < 6 && !socket.isClosed(); count++) socket.send(join(config));

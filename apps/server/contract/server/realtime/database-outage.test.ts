@@ -265,7 +265,7 @@ test('a database without logical decoding reports this to clients that subscribe
     () => 'live',
     (error: Error) => error.message,
   );
-  // With only the embedded PostgreSQL, wal_level is logical and the subscription goes live.
+  // With the embedded PostgreSQL, wal_level is logical, so the subscription goes live.
   expect(await answer).toMatch(
     rows[0]?.wal_level === 'replica' ? /wal_level is "replica"/ : /live/,
   );

@@ -1,6 +1,6 @@
-// Makes native `<details>` elements behave as menus: they close on Escape, on a choice and on loss
-// of focus, and the arrow keys move through their links and buttons. One set of listeners serves
-// all menus of a page, also on static pages that run without the app.
+// Makes native `<details>` elements behave as menus. A menu closes on Escape, when an item is
+// chosen and when it loses the focus; the arrow keys move through its links and buttons. One set of
+// listeners serves all menus of a page, also on static pages that run without the app.
 
 /** Attribute that marks a `<details>` element as a menu. */
 export const DISCLOSURE_MENU_ATTRIBUTE = 'data-disclosure';

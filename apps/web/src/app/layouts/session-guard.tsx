@@ -1,5 +1,5 @@
 // Route guard: renders its children for signed-in users. Other people are redirected to the sign-in
-// screen and return here after the sign-in.
+// screen, and return to the requested screen after the sign-in.
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PATHS } from '../../shared/paths.ts';
@@ -12,14 +12,14 @@ export function SessionGuard({ children }: { children: (userId: string) => React
   const session = useSession();
   if (session.status === 'loading') return <LoadingOverlay />;
   if (session.status === 'signed_out') return <LeaveToLogin isWanted={session.reason === 'left'} />;
-  // The sign-in screen asks for the second factor, and then the user returns here.
+  // The sign-in screen asks for the second factor, and then leads back to this screen.
   if (session.status === 'second_step') return <LeaveToLogin isWanted={false} />;
   return children(session.userId);
 }
 
 /**
- * Redirects to the sign-in screen, and gives it the address that was open when the session ended as
- * the return address. The component reads this address first, because the current address changes
+ * Redirects to the sign-in screen. The return address is the address that was open when the session
+ * ended. The component stores this address at its first render, because the current address changes
  * while the sign-in screen loads.
  */
 function LeaveToLogin({ isWanted }: { isWanted: boolean }) {

@@ -38,20 +38,20 @@ declare module '@tanstack/react-router' {
      */
     serves?: HydrationQuery[];
     /**
-     * Submitting this page's form leads to the person's first screen. The files of that screen are
-     * preloaded while the person types.
+     * Submitting the form on this page leads to the first screen of a signed-in person. The files
+     * of that screen are preloaded while the person types.
      */
     leadsInside?: boolean;
     /** True to exclude the page from search engines: only people who know its address open it. */
     isUnlisted?: boolean;
     /**
-     * Marks a task with a start and an end. On phones, the bottom bar is hidden, so that the task's
-     * button fits.
+     * True for a screen on which a person starts and finishes one task. On phones, the bottom bar
+     * is hidden on this screen, so that the button of the task fits.
      */
     isTask?: boolean;
     /**
-     * Width in the desktop grid, which is as wide as the header: `sheet` for a task, `columns` for
-     * cards. Other screens keep their own width.
+     * Width of the screen on desktops, where the grid is as wide as the header: `sheet` for a task,
+     * `columns` for cards. Other screens keep their own width.
      */
     onDesk?: 'columns' | 'sheet';
     /** True if the screen fills the window and scrolls internally. */

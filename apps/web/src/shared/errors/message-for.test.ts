@@ -65,7 +65,7 @@ describe('the message of a refusal', () => {
       'CLAIM_TOO_LATE',
       { days: 2 },
       {
-        en: 'You can report a problem for 2 days. That time is over. Write to support with the label code.',
+        en: 'You can report a problem for 2 days. This period has ended. Write to support with the label code.',
         fr: 'Un problème peut être signalé pendant 2 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
         ar: 'يمكن التبليغ عن مشكلة خلال يومين. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },
@@ -74,7 +74,7 @@ describe('the message of a refusal', () => {
       'CLAIM_TOO_LATE',
       { days: 30 },
       {
-        en: 'You can report a problem for 30 days. That time is over. Write to support with the label code.',
+        en: 'You can report a problem for 30 days. This period has ended. Write to support with the label code.',
         fr: 'Un problème peut être signalé pendant 30 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
         ar: 'يمكن التبليغ عن مشكلة خلال 30 يوما. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },

@@ -76,7 +76,7 @@ export function signedSuite(stack: () => StorageStack): void {
           const claims = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
           const { iat, exp } = JSON.parse(claims) as { iat: number; exp: number };
           expect(exp - iat).toBe(seconds);
-          // The server's clock may differ from the test's.
+          // Allows a minute of difference between the clocks of the server and the test.
           expect(iat).toBeGreaterThan(from - 60);
           expect(iat).toBeLessThan(Date.now() / 1000 + 60);
         }

@@ -130,7 +130,7 @@ export function uploadSuite(stack: () => StorageStack): void {
           },
         ]);
         const tooLarge = { statusCode: '413', code: 'EntityTooLarge' };
-        // A stream or a form does not announce its length.
+        // Streams and forms announce no length, so the server must count the bytes while it reads.
         const stream = Readable.from([Buffer.alloc(900, 'a'), Buffer.alloc(900, 'b')]);
         expect((await files(bucket).upload('large', stream)).error).toMatchObject(tooLarge);
         const blob = new Blob([Buffer.alloc(200_000)]);

@@ -22,7 +22,8 @@ const SECRETS = KEYS.map((key) => `v1,whsec_${key.toString('base64')}`).join('|'
 let server: StubServer;
 let fixture: HookFixture;
 /**
- * Returns the response that the test's HTTP server gives to a call of the hook before_user_created.
+ * Called by the test's HTTP server for each call of the hook before_user_created. Returns the
+ * response.
  */
 let answer: (asked: StubRequest) => StubAnswer | undefined;
 

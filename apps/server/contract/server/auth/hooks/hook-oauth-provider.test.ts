@@ -1,5 +1,5 @@
-// Hooks before_user_created and after_user_created at a first sign-in with Google, in a browser and
-// by a phone's ID token.
+// Hooks before_user_created and after_user_created at a person's first sign-in with Google: in a
+// browser, and with an ID token on a phone.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newEmail } from '../../../protocol/people.ts';

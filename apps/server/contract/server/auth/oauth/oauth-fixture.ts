@@ -97,7 +97,7 @@ export async function openOauthFixture(env: Record<string, string> = {}): Promis
   };
 }
 
-/** Storage of a client. With PKCE, the client keeps its verifier in it between two calls. */
+/** Storage of a client. Under PKCE, the client stores its code verifier here between two calls. */
 function memory() {
   const kept = new Map<string, string>();
   return {

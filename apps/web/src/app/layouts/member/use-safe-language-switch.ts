@@ -1,6 +1,6 @@
 // Switches the language only when all texts of the screen are available from the device or the
-// network. Otherwise the screen stays and shows an error. `navigator.onLine` is not used, because
-// it may be wrong.
+// network. Otherwise the screen keeps its language and shows an error. `navigator.onLine` is not
+// used, because it may be wrong.
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { catalogueFiles } from '../../../i18n/catalogue-files.ts';

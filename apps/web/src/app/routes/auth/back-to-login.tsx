@@ -1,4 +1,4 @@
-// Link back to the sign-in.
+// Link back to the sign-in screen.
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLang } from '../../use-lang.ts';

@@ -1,4 +1,4 @@
-// Wizard step for the recipient and the city.
+// Wizard step in which the sender enters the recipient and the city of a transfer.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@wasl/core/input-limits';
@@ -69,7 +69,7 @@ export function RecipientStep(props: StepProps) {
           void keeper.change({ receiver_id: chosen });
           form.setValue('recipient_name', name, { shouldValidate: true });
           form.setValue('recipient_phone', phone && formatPhone(phone), { shouldValidate: true });
-          // Keeps the city that the user chose when the contact has no city.
+          // If the contact has no city, keeps the city that the user has already chosen.
           if (cityId !== null) form.setValue('recipient_city_id', cityId, { shouldValidate: true });
         })}
         {accountId && accountNote?.(accountId, () => void keeper.change({ receiver_id: null }))}

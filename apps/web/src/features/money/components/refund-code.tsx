@@ -1,4 +1,5 @@
-// Refund code. The sender tells the broker this code at the counter and receives the cash.
+// Shows the refund code to the sender. The sender tells the broker this code at the counter to
+// receive the refunded cash.
 import { useT } from '../../../i18n/use-t.ts';
 import { SecretCode } from '../../../shared/secret-code/secret-code.tsx';
 import { useMakeRefundCode } from '../api/money-changes.ts';

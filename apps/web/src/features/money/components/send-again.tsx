@@ -1,5 +1,5 @@
-// Starts a new transfer from a finished one. The recipient and the city are copied; the user enters
-// a new amount.
+// Button that copies a finished transfer into a new draft. The amount, the fee payer and the
+// recipient with the city are copied.
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -13,7 +13,7 @@ import { draftFromTransfer } from '../model/draft.ts';
 
 type SendAgainProps = {
   transfer: MoneyTransfer;
-  /** Called to open the new draft. */
+  /** Called after the new draft is saved, so that the caller can open the draft. */
   onMade: (draftId: string) => void;
   className?: string;
 };

@@ -11,8 +11,8 @@ afterEach(() => page.viewport(390, 844));
 type Transfer = ComponentProps<typeof TransferRow>['transfer'];
 
 /**
- * Renders the list row of a transfer that waits for its cash-in. `besides` replaces fields of the
- * transfer.
+ * Renders the list row of a transfer that waits for its cash-in. The values in `besides` replace
+ * the default values of the transfer.
  */
 function mountRow(besides: Partial<Transfer>) {
   const transfer: Transfer = {
@@ -38,7 +38,7 @@ it.each([
   ['receiver', 'Fatima Zahra', 'Amina'],
   ['sender', 'Amina', 'Fatima Zahra'],
 ] as const)(
-  'a transfer row shows the name of the other party to the %s',
+  'the row of a transfer shows the %s the name of the other party',
   async (role, shown, hidden) => {
     const sender_name = role === 'receiver' ? 'Fatima Zahra' : null;
     const screen = await mountRow({ role, sender_name });
@@ -51,7 +51,7 @@ it.each([
   ['waits for confirmation', [{ id: 'count' }], 'counted', 'pending'],
   ['does not exist', [], 'pending', 'counted'],
 ] as const)(
-  "the status badge depends on the broker's cash count, which %s",
+  "the status badge is correct for a broker's cash count that %s",
   async (_, counts, shown, hidden) => {
     const screen = await mountRow({ cash_handovers: [...counts] });
     await expect.element(screen.getByText(text(`rows.status.${shown}`))).toBeVisible();

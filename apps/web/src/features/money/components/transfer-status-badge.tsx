@@ -26,7 +26,7 @@ const LOOKS: StateStyles<MoneyTransferStatus | 'held' | 'counted'> = {
 
 type TransferStatusBadgeProps = {
   status: MoneyTransferStatus;
-  /** True when a broker's count waits for the sender's confirmation. */
+  /** True when a broker's cash count waits for the sender's confirmation. */
   isCounted?: boolean;
   /**
    * True when the transfer is under review. In this case, none of the actions that belong to the

@@ -132,7 +132,7 @@ it.each([
   ['on_device', 'errors.network'],
   ['failed', 'money.save_failed'],
 ] as const)(
-  'a transfer cannot be confirmed while the save state of its answers is %s',
+  'the sender cannot confirm a transfer while the save state of the answers is %s',
   async (saveState, key) => {
     const server = deferServer(known());
     const screen = await mountIn(
@@ -151,7 +151,7 @@ describe.each([
   ['en', '20\u00a0MAD', '20,000\u00a0MAD'],
   ['fr', '20\u00a0DH', '20\u202f000\u00a0DH'],
   ['ar', '20\u00a0درهم', '20\u202f000\u00a0درهم'],
-] as const)('typed amount in %s', (language, minimum, maximum) => {
+] as const)('amount that the user types, in the language %s', (language, minimum, maximum) => {
   it.each([
     ['19', 'errors.AMOUNT_TOO_SMALL'],
     ['20001', 'errors.AMOUNT_TOO_LARGE'],
@@ -238,7 +238,7 @@ it.each([
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'the last step links to the verification of the phone number after the server requires it, in %s',
+  'when the server requires a verified phone number, the last step links to the verification, in %s',
   async (language) => {
     const server = deferServer(known());
     const screen = await mountIn(

@@ -1,4 +1,5 @@
-// Writes amounts in words, in dirhams and ryals, so that the user notices a zero too many.
+// Writes amounts in words, in dirhams and ryals, so that users notice when they have typed one zero
+// too many.
 import { toCardinal as inEnglish } from 'n2words/en-GB';
 import { toCardinal as inFrench } from 'n2words/fr-FR';
 import type { Language } from '../../../i18n/language.ts';

@@ -1,6 +1,6 @@
-// Writes a number and its noun as Arabic words. Above a hundred thousand, the library used for
-// French and English makes mistakes in Arabic: the form of the noun depends on the last two digits,
-// and the number word before the noun loses its ending.
+// Writes a number and its noun as Arabic words. For numbers above a hundred thousand, the library
+// used for French and English makes mistakes in Arabic. It does not follow two rules: the form of
+// the noun depends on the last two digits, and the number word before the noun loses its ending.
 
 export type ArabicNoun = {
   /** Singular used alone, as in "one dirham". */
@@ -60,7 +60,9 @@ const THOUSAND: ArabicNoun = {
   many: 'ألفًا',
   other: 'ألف',
 };
-/** Number endings, and the shorter endings that replace them directly before the noun. */
+/**
+ * Endings of number words, each with the shorter ending that replaces it directly before the noun.
+ */
 const BEFORE_NOUN: [RegExp, string][] = [
   [/مئتان$/, 'مئتا'],
   [/ألفان$/, 'ألفا'],

@@ -1,4 +1,5 @@
-// Device storage of the money feature.
+// Registers the data that the money feature stores on the device: drafts, payout codes and refund
+// codes.
 import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
 import { registerSecretKind } from '../../../shared/secret-code/secret-kinds.ts';
@@ -14,7 +15,7 @@ export const PAYOUT_CODE = registerSecretKind('payout-code');
 export const REFUND_CODE = registerSecretKind('refund-code');
 
 /**
- * A draft is stored only after the user has typed something, so every stored draft contains unsaved
- * input.
+ * The draft of a monthly transfer is stored only after the user has typed something, so every
+ * stored draft contains unsaved input.
  */
 export const SCHEDULE_DRAFT = registerDraftKind<StoredSchedule>('schedule-draft', () => true);

@@ -46,7 +46,8 @@ it.each<[string, Draft]>([
   ['recipient', { ...NAMED, recipient_name: null }],
   ['recipient', { ...NAMED, recipient_name: '' }],
   ['recipient', { ...NAMED, recipient_city_id: null }],
-  // Broker and phone number are optional.
+  // The draft can be confirmed without a broker and a phone number, because both answers are
+  // optional.
   ['confirm', NAMED],
 ])('the first unanswered step is %s', (step, draft) => {
   expect(furthestReachableStep(draft)).toBe(step);
@@ -65,7 +66,7 @@ it.each<[Draft, Draft['step'][]]>([
   },
 );
 
-it('a draft at a reachable step stays unchanged', () => {
+it('a draft is returned unchanged when its answers allow its saved step', () => {
   expect(limitToReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 
@@ -86,6 +87,6 @@ it.each<[ErrorName | undefined, Draft['step'] | undefined]>([
   ['QUOTE_EXPIRED', undefined],
   ['NOT_SIGNED_IN', undefined],
   [undefined, undefined],
-])('maps the refusal %s to the step %s', (refusal, step) => {
+])('returns, for the refusal %s, the wizard step with the refused answer: %s', (refusal, step) => {
   expect(stepOfRefusal(refusal)).toBe(step);
 });

@@ -5,7 +5,7 @@ it.each([
   ['completed', null, [true, true]],
   ['in_process', '2026-01-01T10:00:00Z', [false, true]],
   ['in_process', null, [false, false]],
-  // The cash was ready for this transfer, but the broker then gave the transfer up.
+  // The broker had the cash ready for this transfer, but later gave up the transfer.
   ['waiting_for_broker', '2026-01-01T10:00:00Z', [false, false]],
   ['abandoned', '2026-01-01T10:00:00Z', [false, false]],
 ] as const)(

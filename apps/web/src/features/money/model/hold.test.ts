@@ -39,7 +39,7 @@ describe('wait before a first transfer', () => {
     ['pending', null, 0],
     ['abandoned', '2026-11-22T10:15:00Z', 0],
   ] as const)(
-    'for a transfer with the status %s and the end of the wait %s, lasts %i seconds',
+    'for a transfer with the status %s and a wait that ends at %s, lasts another %i seconds',
     (status, waits_until, seconds) => {
       expect(remainingWaitSeconds({ status, waits_until }, now)).toBe(seconds);
     },

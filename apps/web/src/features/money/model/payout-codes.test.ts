@@ -21,7 +21,7 @@ it.each([
   ['in_process', false],
   ['draft', false],
 ] as const)(
-  'reports whether the device deletes the code of a transfer that is %s: %s',
+  'whether the device deletes the payout code of a transfer with the status %s: %s',
   (status, isForgotten) => {
     const removeItem = vi.fn();
     vi.stubGlobal('localStorage', { getItem: () => null, removeItem });

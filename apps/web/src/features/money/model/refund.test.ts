@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refundOf } from './refund.ts';
 
-// Transfer of 500 dirhams with a fee of 12 dirhams, paid by the sender or the recipient.
+// Transfer of 500 dirhams with a fee of 12 dirhams. The fee is paid by the sender or by the
+// recipient.
 const BY_SENDER = { total_centimes: 51_200, payout_centimes: 50_000 };
 const BY_RECIPIENT = { total_centimes: 50_000, payout_centimes: 48_800 };
 const accepted = {
@@ -10,7 +11,7 @@ const accepted = {
   ...BY_SENDER,
 };
 
-it('refunds nothing before the cash-in, or while the cash-in is unknown', () => {
+it('refunds nothing before the cash-in, or while an amount of the transfer is unknown', () => {
   const now = new Date(accepted.funded_at);
   const pending = { ...accepted, status: 'pending' as const, funded_at: null };
   for (const unknown of [
@@ -51,7 +52,7 @@ it.each([BY_SENDER, BY_RECIPIENT])(
   },
 );
 
-describe('refund by the day of the cash-in in Moroccan time', () => {
+describe('refund rule for a cancellation, by the day of the cash-in in Morocco', () => {
   it.each([
     ['2025-01-15T10:00:00Z', '2025-01-15T22:59:59Z', 'everything'],
     ['2025-01-15T10:00:00Z', '2025-01-15T23:00:00Z', 'without_fee'],
@@ -64,7 +65,7 @@ describe('refund by the day of the cash-in in Moroccan time', () => {
     ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
     ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
   ])(
-    'for a transfer paid in at %s and cancelled at %s, is calculated by the rule %s',
+    'for a transfer paid in at %s and cancelled at %s, is the rule "%s"',
     (funded_at, now, rule) => {
       expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
     },

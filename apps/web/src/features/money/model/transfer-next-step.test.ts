@@ -66,7 +66,7 @@ it('a transfer waits for the broker only from the acceptance until the broker ha
 });
 
 describe('cash count that waits for confirmation', () => {
-  it("replaces the sender's reference until the sender confirms or rejects the count", () => {
+  it('is shown to the sender in place of the reference until the sender confirms or rejects the cash count', () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
     expect(transferNextStepOf(counted, 'amina')).toMatchObject({
       turn: 'you',
@@ -99,7 +99,7 @@ describe('locked payout', () => {
     [['payout_locked'], true],
     [['payout_locked', 'payout_code_renewed'], false],
     [['payout_locked', 'payout_code_renewed', 'payout_locked', 'payout_failed'], true],
-  ])('reports whether the payout is locked after the events %j: %s', (kinds, isLocked) => {
+  ])('is detected from the transfer events %j: %s', (kinds, isLocked) => {
     expect(step('amina', ...kinds)).toMatchObject({
       isLocked,
       turn: isLocked ? 'you' : 'recipient',

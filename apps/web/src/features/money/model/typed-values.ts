@@ -1,6 +1,6 @@
 // Field values of the transfer wizard.
 
-/** Typed text and choices in the fields, whether complete or not. */
+/** Text and choices that the user has entered in the fields, whether complete or not. */
 export type TypedValues = Partial<{
   amount: string;
   fee_payer: 'sender' | 'recipient';

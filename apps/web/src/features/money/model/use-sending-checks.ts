@@ -1,5 +1,5 @@
 // Hook for the checks that the sender must complete before confirming a transfer. The server
-// computes the checks from the answers saved there.
+// determines the required checks from the answers that are saved on the server.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SaveState } from '../../../shared/draft/draft-autosave.ts';
 import { isSpaceReserved } from '../../../shared/ui/states/is-space-reserved.ts';
@@ -14,7 +14,7 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
   const checks = useQuery({
     ...sendingCheckQueries.open(id, quoteId ?? '', draft),
     enabled: saveState === 'saved' && quoteId !== undefined,
-    // Keeps showing the open check while the checks are repeated for a new quote.
+    // Keeps showing the open check while the checks are requested again for a new quote.
     placeholderData: keepPreviousData,
   });
   // Does not wait for the checks after a network failure or a server error, because no result will

@@ -81,8 +81,8 @@ export async function turnOffPush(): Promise<void> {
 }
 
 /**
- * If push notifications are on, saves the subscription of this device again once a day. The browser
- * may have changed the subscription, or the server may have changed its key.
+ * If push notifications are on, sends this device's subscription to the server again once a day.
+ * The browser may have changed the subscription, or the server may have changed its key.
  */
 export async function renewPushSubscription(userId: string): Promise<void> {
   const device = await readPushDevice();

@@ -91,7 +91,7 @@ it('new notifications appear in the list immediately while the reader is at its 
   expect(window.scrollY).toBe(0);
 });
 
-it('a list filtered by topic loads and marks as read only notifications of that topic, and ignores new ones of others', async () => {
+it('a list filtered by one topic loads and marks as read only this topic, and is not refetched for other topics', async () => {
   answers.my_notifications = () => rows(1);
   answers.mark_all_notifications_read = () => 0;
   const onFilter = vi.fn();

@@ -35,7 +35,7 @@ it.each([
   ['Asia/Dubai', 'Europe/Paris', ['Asia/Dubai', 'Europe/Paris', 'Africa/Casablanca']],
   ['Europe/Paris', 'Europe/Paris', ['Europe/Paris', 'Africa/Casablanca']],
 ])(
-  "with the saved time zone %s and the device's zone %s, offers the zones %j",
+  "with the saved time zone %s and the device's zone %s, the user can choose from the zones %j",
   (known, ofDevice, zones) => {
     expect(timeZoneOptions(known, ofDevice)).toEqual(zones);
   },

@@ -15,7 +15,7 @@ export function notificationSectionsOf(
   const sections = new Map<string, Notification[]>();
   const today = dayInMorocco(now);
   const yesterday = daysAfter(today, -1);
-  // If a notification was marked as read between two page requests, both pages contain it.
+  // A notification marked as read between two page requests is on both pages; keeps the later one.
   const once = new Map(notifications.map((one) => [one.id, one]));
   for (const one of once.values()) {
     const day = dayInMorocco(new Date(one.updated_at));

@@ -16,7 +16,7 @@ const FIVE_HUNDRED: Record<Language, string> = { en: '500 MAD', fr: '500 DH', ar
 
 /** Rows of the table private.transfer_notices. */
 const TRANSFERS = [
-  ['confirmed', 'chosen_broker', 'A customer asks: can you pay out 500 MAD?'],
+  ['confirmed', 'chosen_broker', 'A customer is asking if you can pay out 500 MAD'],
   [
     'broker_preaccepted',
     'sender',
@@ -27,7 +27,7 @@ const TRANSFERS = [
     'sender',
     'The broker you chose cannot pay out to Zineb. We are asking the other brokers in the city.',
   ],
-  ['cash_recorded', 'sender', 'A broker counted 500 MAD. If that is right, confirm it.'],
+  ['cash_recorded', 'sender', 'A broker counted 500 MAD. Confirm the amount if it is right.'],
   ['cash_rejected', 'cash_broker', 'The customer does not agree with your count of 500 MAD'],
   ['funded', 'cash_broker', 'The customer confirmed your count of 500 MAD'],
   ['funded', 'receiver', '500 MAD is on its way to you'],
@@ -63,7 +63,7 @@ const TRANSFERS = [
   [
     'promise_missed',
     'sender',
-    'The broker did not keep the promised time for the payout to Zineb. We are asking other brokers, and you get the fee back.',
+    'The broker was not ready to pay Zineb at the promised time. We are asking other brokers, and you get the fee back.',
   ],
   [
     'promise_due',
@@ -127,11 +127,11 @@ it.each([
 const ACCOUNTS = [
   ['identity_approved', {}, 'Your identity is verified'],
   ['operator_dispute_late', {}, 'A dispute is past its deadline. Open the console.'],
-  ['operator_broker_device_asked', {}, 'A broker asks to work on a new device. Open the console.'],
+  ['operator_broker_device_asked', {}, 'A broker wants to work on a new device. Open the console.'],
   [
     'operator_courier_device_asked',
     {},
-    'A courier whose company has no other manager asks to scan with a new device. Open the console.',
+    'A courier wants to scan with a new device, and their company has no other manager. Open the console.',
   ],
   [
     'operator_money_proposed',
@@ -214,7 +214,7 @@ it.each<[string, Partial<Notification>, string]>([
   [
     'an addition to a group',
     { kind: 'added', person: karim, conversation: family },
-    'You are now in the group Famille (added by Karim Tazi)',
+    'Karim Tazi added you to the group Famille',
   ],
 ])('returns the text of a chat notification about %s', (_, part, sentence) => {
   expect(notificationSentence(part)).toBe(sentence);
@@ -252,7 +252,7 @@ it.each<[Notification['type'], string, Record<string, unknown>]>([
   },
 );
 
-it('uses a general noun instead of a hidden name, and omits an unknown amount', () => {
+it('uses a general noun in place of a name that is hidden, and omits an amount that is unknown', () => {
   const of = (kind: string, transfer?: Notification['transfer']) =>
     notificationSentence({
       type: 'transaction',
@@ -286,15 +286,18 @@ it.each([
     'receiver',
     '500 MAD is waiting for you. It has been ready for 3 days. Collect it by 5 January 2027.',
   ],
-])('reminds the %s that cash is ready to collect, and states the deadline', (party, sentence) => {
-  const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
-  const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
-  expect(
-    notificationSentence({ type: 'transaction', kind: 'payout_reminder', data, transfer }),
-  ).toBe(sentence);
-});
+])(
+  'the notification reminds the %s that cash is ready to collect, and states the deadline',
+  (party, sentence) => {
+    const data = { party, day: 3, until: '2027-01-05T12:00:00Z' };
+    const transfer = { reference: 'WSL-1', recipient_name: 'Zineb', centimes: 50_000 };
+    expect(
+      notificationSentence({ type: 'transaction', kind: 'payout_reminder', data, transfer }),
+    ).toBe(sentence);
+  },
+);
 
-it('does not mention a refund for an unpaid transfer', () => {
+it('the notification about an unpaid transfer does not mention a refund', () => {
   const transfer = { reference: 'WSL-1', recipient_name: 'Zineb' };
   const told = {
     type: 'transaction',
@@ -322,7 +325,7 @@ const DELIVERIES = [
   [
     'out_for_delivery',
     'receiver',
-    'The parcel from Omar is out for delivery. Keep the code ready.',
+    'The parcel from Omar is out for delivery. Have your code ready.',
   ],
   ['attempt_failed', 'sender', 'The parcel for Omar could not be delivered this time'],
   ['attempt_failed', 'receiver', 'The parcel from Omar could not be delivered this time'],
@@ -333,17 +336,17 @@ const DELIVERIES = [
   ['return_started', 'sender', 'The parcel for Omar is coming back to you'],
   ['return_started', 'receiver', 'The parcel from Omar is going back to the sender'],
   ['delivered', 'sender', 'The parcel for Omar has been delivered'],
-  ['delivered', 'receiver', 'The parcel from Omar has been delivered. Is everything in order?'],
-  ['returned', 'sender', 'The parcel for Omar is back with you'],
-  ['returned', 'receiver', 'The parcel from Omar is back with the sender'],
+  ['delivered', 'receiver', 'The parcel from Omar has been delivered. Is everything all right?'],
+  ['returned', 'sender', 'The parcel for Omar has been returned to you'],
+  ['returned', 'receiver', 'The parcel from Omar has been returned to the sender'],
   ['cancelled', 'sender', 'The parcel for Omar was cancelled'],
   ['cancelled', 'receiver', 'The parcel from Omar was cancelled'],
-  ['lost', 'sender', 'The parcel for Omar is lost. You can report it.'],
+  ['lost', 'sender', 'The parcel for Omar is lost. You can report the loss.'],
   ['lost', 'receiver', 'The parcel from Omar is lost'],
   ['passed_on', 'sender', 'The parcel for Omar has a new courier and is still on its way'],
   ['passed_on', 'receiver', 'The parcel from Omar has a new courier and is still on its way'],
-  ['claim_decided', 'sender', 'Your report about the parcel for Omar has been answered'],
-  ['claim_decided', 'receiver', 'Your report about the parcel from Omar has been answered'],
+  ['claim_decided', 'sender', 'We have answered your report about the parcel for Omar'],
+  ['claim_decided', 'receiver', 'We have answered your report about the parcel from Omar'],
   ['refund_paid', 'sender', 'You collected the refund for the parcel for Omar'],
   [
     'refund_locked',
@@ -360,10 +363,10 @@ const DIRECTION = {
 it.each([
   [
     'former_holder',
-    'Wasl handed the parcel WP01 on to someone else. You no longer need to deliver it.',
+    'Wasl has assigned the parcel WP01 to someone else. You no longer need to deliver it.',
   ],
-  ['next_holder', 'Wasl is handing you the parcel WP01. Take it over when you have it.'],
-])('tells the %s which parcel will be handed over', (party, sentence) => {
+  ['next_holder', 'Wasl has assigned the parcel WP01 to you. Confirm when you have it.'],
+])('the notification tells the %s which parcel will be handed over', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
   expect(notificationSentence(told)).toBe(sentence);
 });

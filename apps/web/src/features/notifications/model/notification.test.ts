@@ -14,7 +14,7 @@ const full: Notification = aNotification({
   reason: { text: 'Expired.', text_fr: 'Périmé.', text_ar: 'منتهية.' },
 });
 
-it('keeps all fields that a text or a link uses', () => {
+it('parsing keeps all fields that the text or the link of a notification uses', () => {
   expect(notificationsSchema.parse([full, aNotification()])).toEqual([full, aNotification()]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { timeOptions } from './time-options.ts';
 
-it('offers every half hour of a day, in order', () => {
+it('the user can choose every half hour of a day, in order of time', () => {
   const times = timeOptions('22:00', 'en').map(({ label }) => label);
   expect(times).toHaveLength(48);
   expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:30', '23:30']);

@@ -1,5 +1,5 @@
-// Tests of the hook that marks the notifications about the displayed page as read: one time for
-// each displayed state, and only while the tab is visible.
+// Tests of the hook that marks the notifications about the displayed page as read. The hook does
+// this once for each displayed state, and only while the tab is visible.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

@@ -8,8 +8,8 @@ import { type Crop, clampCrop, MAX_ZOOM, panCrop } from '../model/crop.ts';
 const DOTS = 512;
 const KEY_STEP = 0.05;
 /**
- * Movement of the picture for each arrow key. An arrow key moves the visible part in its own
- * direction, so the picture moves the opposite way.
+ * Movement of the picture for each arrow key. For example, the right arrow key moves the visible
+ * part to the right, so the picture moves to the left.
  */
 const KEYS: Record<string, [right: number, down: number]> = {
   ArrowLeft: [KEY_STEP, 0],

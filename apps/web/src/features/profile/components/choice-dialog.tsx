@@ -1,4 +1,5 @@
-// Dialog with a list and a search field that filters it. The list is at most 24rem high.
+// Dialog with a list of items and a search field that filters the list. The list is at most 24rem
+// high.
 import { Combobox } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';

@@ -53,7 +53,7 @@ export function DeleteAccount({
         {kept.map((what) => (
           <li key={what}>{t(`profile.kept_${what}`)}</li>
         ))}
-        {/* Every user sees this text. If only users under investigation saw the text, it would warn them. */}
+        {/* Every user sees this legal note. If only users under investigation saw the note, it would warn them. */}
         <li>{t('profile.kept_by_law')}</li>
       </ul>
       {open > 0 ? (

@@ -1,4 +1,5 @@
-// Device storage of the profile feature.
+// Data of the profile feature on the device: the cached profile, and a photo that another app
+// shared.
 import { registerSingleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 import { takeSharedItem } from '../../../shared/device/take-shared-item.ts';
 

@@ -14,11 +14,11 @@ it.each([
   ['reauthentication_not_valid', 'profile.proof_code_wrong'],
   ['over_email_send_rate_limit', 'profile.proof_wait'],
   ['insufficient_aal', 'profile.phone_needs_second_step'],
-])('returns a message for the refusal %s', (code, key) => {
+])('returns the message to show for the refusal %s', (code, key) => {
   expect(refused(code)).toEqual({ key });
 });
 
-describe('code requested too soon', () => {
+describe('message for a verification code that is requested too soon after the last code', () => {
   const wait = (message: string) => refused('over_sms_send_rate_limit', message);
 
   it.each([
@@ -26,7 +26,7 @@ describe('code requested too soon', () => {
     [60, 1],
     [61, 2],
     [3600, 60],
-  ])('shows a waiting time of %i seconds as %i minutes', (seconds, minutes) => {
+  ])('converts a waiting time of %i seconds to %i minutes', (seconds, minutes) => {
     const text = `For security purposes, you can only request this after ${seconds} seconds.`;
     expect(wait(text)).toEqual({ key: 'profile.phone_wait', values: { minutes } });
   });

@@ -24,12 +24,12 @@ it('a cached profile is returned only to its own user', () => {
   expect(profileCache.read('karim')).toBeUndefined();
 });
 
-it('uses a storage key that is cleared on sign-out', () => {
+it('the profile is cached under a storage key that is cleared on sign-out', () => {
   profileCache.write(amina);
   expect([...kept.keys()]).toEqual([SESSION_KEY, PROFILE_KEY]);
 });
 
-it('ignores a response that arrives after a sign-out or a change of user', () => {
+it('the cache ignores a profile that arrives after a sign-out or a change of user', () => {
   kept.set(SESSION_KEY, '{"user":{"id":"karim"}}');
   profileCache.write(amina);
   expect([...kept.keys()]).toEqual([SESSION_KEY]);
@@ -38,7 +38,7 @@ it('ignores a response that arrives after a sign-out or a change of user', () =>
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('does not fail when the storage is full or broken', () => {
+it('the cache throws no error when the storage is full or broken', () => {
   kept.set(PROFILE_KEY, '{"id":');
   expect(profileCache.read('amina')).toBeUndefined();
   vi.stubGlobal('localStorage', {

@@ -1,5 +1,5 @@
-// Cache of the last profile that this device loaded, for use without a network. It contains only
-// one user's profile and is deleted at sign-out.
+// Cache of the last profile that this device loaded, for use without a network. The cache contains
+// the profile of one user only, and is deleted at sign-out.
 import { storedUserId } from '../../../shared/session/stored-user-id.ts';
 import { PROFILE_KEY as KEY } from './device-storage.ts';
 import type { Profile } from './profile.ts';

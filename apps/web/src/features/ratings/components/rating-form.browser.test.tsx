@@ -37,7 +37,7 @@ testForms(
   'ratings',
 );
 
-it('asks for the stars first, and sends them with the text', async () => {
+it('the form asks for the stars first, and then sends the stars together with the text', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', form, 'ratings');
   const send = screen.getByRole('button', { name: text('ratings.send') });

@@ -19,8 +19,8 @@ const keysSchema = z.object({
 });
 
 /**
- * Storage key of the last public keys that were downloaded. With them, the page can verify receipts
- * without a network.
+ * Storage key under which the device keeps the last downloaded public keys. With these public keys,
+ * the page can verify receipts without a network.
  */
 const KEPT = 'receipt-keys';
 

@@ -32,7 +32,7 @@ export function CheckReceipt({ keys }: { keys: PublicKeys }) {
   };
   const download = async () => {
     try {
-      // The module is loaded on demand, because it is large and few users need it.
+      // Loads the page builder on demand, because it is large and few users need it.
       const { checkerPage } = await import('../standalone/checker-page.ts');
       saveFile('wasl-receipts.html', checkerPage(keys, language), 'text/html;charset=utf-8');
     } catch {

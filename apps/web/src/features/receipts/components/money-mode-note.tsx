@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import type { InstanceSettings } from '../../../shared/instance-settings.ts';
 import { useInstanceSettings } from '../model/use-instance-settings.ts';
 
-/** Requires the message catalogue `receipts`. */
+/** A screen that shows this note must load the message catalogue `receipts`. */
 export function MoneyModeNote() {
   const settings = useInstanceSettings();
   return settings ? <MoneyMode settings={settings} /> : null;

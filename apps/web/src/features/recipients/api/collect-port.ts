@@ -17,7 +17,10 @@ export const openCollectLink = (token: string, proof?: string): Promise<unknown>
 
 const sentSchema = z.nullable(z.object({ outcome: z.enum(['sent', 'too_soon', 'too_many']) }));
 
-/** Sends a code to the phone. Returns null if the link has expired. */
+/**
+ * Asks the server to send a verification code to the recipient's phone. Returns null if the collect
+ * link has expired.
+ */
 export const sendCollectCode = (token: string, language: string) =>
   callAsVisitor('send_collect_code', { p_token: token, p_language: language }, sentSchema);
 
@@ -29,6 +32,6 @@ const provenSchema = z.nullable(
   ]),
 );
 
-/** Verifies the code that the visitor entered. Returns null if the link has expired. */
+/** Verifies the code that the visitor entered. Returns null if the collect link has expired. */
 export const verifyCollectPhone = (token: string, code: string) =>
   callAsVisitor('prove_collect_phone', { p_token: token, p_code: code }, provenSchema);

@@ -1,4 +1,4 @@
-// List of the items that a recipient needs at the counter.
+// List of the items that a recipient must bring to the counter.
 import { useT } from '../../../i18n/use-t.ts';
 import { ItemsToBring } from '../../../shared/shops/items-to-bring.tsx';
 

@@ -1,5 +1,5 @@
-// Mutation that sends a new refund code to the server. The user shows this code to collect the
-// refund.
+// Mutation that sends a new refund code to the server. The user needs this code to collect the
+// refund at a counter.
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { refundQueries } from './refund-queries.ts';

@@ -1,4 +1,4 @@
-// Text of a group event.
+// Builds the text that a conversation shows for a group event.
 import type { T } from '../../../../i18n/use-t.ts';
 import type { Conversation, GroupEvent } from '../chat-types.ts';
 import { bidiIsolate } from '../engine/bidi-isolate.ts';

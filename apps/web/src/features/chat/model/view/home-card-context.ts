@@ -1,12 +1,12 @@
-// React context that renders home listings in a conversation. Another feature provides it; the chat
-// itself knows only the IDs of the homes.
+// React context with the functions that render home listings in a conversation. Another feature
+// provides the functions, because the chat itself knows only the IDs of the homes.
 import { createContext, type ReactNode } from 'react';
 
 type HomeSlotValue = {
   card: (homeId: string) => ReactNode;
   /**
-   * Renders a visit request that was made in this conversation. The visit and its message have the
-   * same ID.
+   * Renders a visit request that was made in this conversation. The ID of the visit is also the ID
+   * of the message about it.
    */
   viewing: (viewingId: string) => ReactNode;
   /** Home listing attached to the next message. */

@@ -23,13 +23,13 @@ describe('inviterOf', () => {
     ];
     expect(inviterOf(group, lines, 'amina')).toBe('youssef');
   });
-  it('returns the creator of the group for its initial members', () => {
+  it('returns the creator of the group for a reader who was one of its initial members', () => {
     expect(inviterOf(group, [added(1, 'salma', 'karim')], 'amina')).toBe('salma');
   });
   it("returns nobody when the inviter's account was deleted", () => {
     expect(inviterOf({ ...group, createdBy: null }, [], 'amina')).toBeUndefined();
   });
-  it('ignores other events about the reader, and events that added other people', () => {
+  it('ignores events that made the reader an admin, and events that added other people', () => {
     const admin = aMessage(2, {
       senderId: 'karim',
       type: 'event',
@@ -38,7 +38,7 @@ describe('inviterOf', () => {
     const lines = [aMessage(1, { senderId: 'karim' }), admin, added(3, 'karim', 'youssef')];
     expect(inviterOf(group, lines, 'amina')).toBe('salma');
   });
-  it('returns nobody for the creator of the group, or when there is no other member', () => {
+  it('returns nobody when the reader created the group, or when there is no other member', () => {
     expect(inviterOf(group, [], 'salma')).toBeUndefined();
     expect(inviterOf(aConversation({ members: [aMember('amina')] }), [], 'amina')).toBeUndefined();
   });

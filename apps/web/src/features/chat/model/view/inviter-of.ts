@@ -1,5 +1,5 @@
-// Returns the person whose invitation is pending: the other person in a chat of two, or the member
-// who added the reader to a group.
+// Returns the person who invited the reader: the other person in a chat of two, or the member who
+// added the reader to a group.
 import type { Conversation, Message } from '../chat-types.ts';
 
 export function inviterOf(

@@ -1,4 +1,4 @@
-// Search of conversations by name.
+// Tests the search for conversations by name.
 import { expect, it } from 'vitest';
 import { aConversation, aMember } from '../testing/test-conversation.ts';
 import { matchesSearch } from './matches-search.ts';

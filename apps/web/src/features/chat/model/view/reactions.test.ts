@@ -1,4 +1,4 @@
-// Reactions below a message, and conversation IDs in old URLs.
+// Tests the reactions below a message, and the conversation IDs in old URLs.
 import { expect, it } from 'vitest';
 import { conversationInUrl } from './conversation-in-url.ts';
 import { countReactions, REACTION_NAMES } from './reactions.ts';

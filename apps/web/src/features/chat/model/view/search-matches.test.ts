@@ -1,4 +1,4 @@
-// Highlighting of search matches in a text.
+// Tests how matches of a search are highlighted in a text.
 import { expect, it } from 'vitest';
 import { markSearchMatches } from './search-matches.ts';
 

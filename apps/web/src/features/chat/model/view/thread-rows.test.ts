@@ -17,7 +17,7 @@ const drawn = (messages: ThreadMessage[], unreadAfter?: number) =>
   });
 
 describe('thread rows', () => {
-  it('group the messages that one person sends within minutes', () => {
+  it('show the messages that one person sends within minutes as one group', () => {
     expect(
       drawn([
         message(1, 'sara', 0),
@@ -44,7 +44,7 @@ describe('thread rows', () => {
     expect(drawn([message(4, 'sara', 0)], 4)).not.toContain('unread');
   });
 
-  it('count new messages as the unread badge does: only messages of others, no events and no deleted messages', () => {
+  it('count only messages of others, and neither events nor deleted messages, as the unread badge does', () => {
     const event = { type: 'event', event: { kind: 'left' } };
     const gone = { deletedAt: '2026-03-02T10:00:00Z' };
     const thread = [
@@ -64,7 +64,7 @@ describe('thread rows', () => {
     expect(drawn(thread.slice(0, 3), 4)).not.toContain('unread');
   });
 
-  it('show the new-messages line in a conversation that was never read, if the caller requests the line', () => {
+  it('include the line above the new messages in a never-read conversation, if the caller passes a read cursor', () => {
     expect(drawn([message(1, 'sara', 0)], 0)).toContain('unread');
     expect(drawn([message(1, 'sara', 0)])).not.toContain('unread');
   });
@@ -91,7 +91,7 @@ describe('thread rows', () => {
     [4.99, ['m1 first', 'm2 last']],
     [5, ['m1 first last', 'm2 first last']],
   ])(
-    'group two messages of one person sent less than five minutes apart, not five or more: %d minutes',
+    'show two messages of one person as one group only if they were sent less than five minutes apart: %d minutes',
     (minutes, rows) => {
       expect(drawn([message(1, 'sara', 0), message(2, 'sara', minutes)]).slice(1)).toEqual(rows);
     },

@@ -10,8 +10,8 @@ export type ThreadRow =
   | { kind: 'message'; key: string; message: ThreadMessage; isFirst: boolean; isLast: boolean };
 
 /**
- * Maximum time in milliseconds, exclusive, between two consecutive messages of one person that are
- * shown as a group.
+ * Two consecutive messages of one person are shown as a group if they were sent less than this many
+ * milliseconds apart.
  */
 const TOGETHER_MS = 5 * 60 * 1000;
 
@@ -40,7 +40,8 @@ const isCounted = ({ senderId, type, deletedAt }: ThreadMessage, me: string) =>
 
 /**
  * @param messages - Messages, oldest first.
- * @param unreadAfter - Read cursor of the reader when the conversation was opened.
+ * @param unreadAfter - Position of the last message that the reader had read when the conversation
+ * was opened.
  */
 export function threadRows(
   messages: readonly ThreadMessage[],

@@ -38,7 +38,7 @@ describe('live event in a thread', () => {
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('reveals that an earlier message is missing; when loaded, the missing message is inserted at its position', () => {
+  it('shows that an earlier message is missing, which is inserted at its position once it is loaded', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasMissingChanges(ahead)).toBe(true);
     expect(ahead.change).toBe(3);
@@ -70,7 +70,7 @@ describe('page of messages in a thread', () => {
     expect(whole.hasOlder).toBe(true);
   });
 
-  it('is ignored when the messages for which it was requested have been replaced since', () => {
+  it('is ignored when the loaded messages have been replaced since the page was requested', () => {
     const state = withNewestPage(EMPTY_THREAD, written(60).slice(45), 60);
     expect(withOlderPage(state, written(15), written(20)[15]?.createdAt ?? '')).toBe(state);
   });
@@ -84,7 +84,7 @@ describe('page of messages in a thread', () => {
     expect(hasMissingChanges(anew)).toBe(true);
   });
 
-  it('counts as complete up to an announced change, even when it does not contain that change', () => {
+  it('completes the thread up to the change number that was known at the request, even when the page is empty', () => {
     const state = withHeardChange(withNewestPage(EMPTY_THREAD, written(3), 3), 7);
     expect(hasMissingChanges(state)).toBe(true);
     expect(hasMissingChanges(withChanges(state, [], 7))).toBe(false);

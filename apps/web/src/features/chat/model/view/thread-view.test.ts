@@ -45,7 +45,7 @@ describe('thread view', () => {
     expect(after[1]).toBe(before[1]);
   });
 
-  it('shows queued homes, texts and replies with their type, after the last message', () => {
+  it('shows queued homes, texts and replies after the last message, each with its type', () => {
     const homed = outgoing('p1', { homeId: 'h1', replyToId: 'm1', isForwarded: true });
     const [, , home, words] = view(waits([homed, outgoing('p2')]));
     expect(home).toMatchObject({ type: 'home', homeId: 'h1', replyToId: 'm1', isForwarded: true });

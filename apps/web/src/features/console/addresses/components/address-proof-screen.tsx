@@ -1,5 +1,5 @@
-// Screen of a proof of address. It asks for a reason first, and then shows the documents next to
-// the person's statements, with the buttons to decide.
+// Screen of a proof of address. The reviewer first gives a reason for opening the proof. The screen
+// then shows the documents next to the person's statements, with the buttons to decide.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { ReasonDialog } from '../../shell/components/reason-dialog.tsx';

@@ -4,7 +4,7 @@ import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { TestRoute } from '../../../../testing/test-route.tsx';
 import { BrokerDays } from './broker-days.tsx';
 
-it('the days of a broker load after a click, and a click on a day shows its statement', async () => {
+it("a click loads the list of a broker's days, and a click on a day shows the statement of that day", async () => {
   const server = deferServer({
     'rpc/list_days_of_broker': [
       {

@@ -158,7 +158,7 @@ describe('broker application in the console', () => {
     ['compliance', { status: 'accepted' }, ['reject']],
     ['admin', { status: 'approved' }, []],
   ] as const)(
-    'offers a user with the role %s, when the application has the values %j, the steps %j',
+    'for the role %s and an application with the values %j, shows buttons for the steps %j',
     async (role, changes, steps) => {
       const later = { slot: { ...application.slot, starts_at: '2999-01-01T09:00:00Z' } };
       const given = await buttonsOf({ ...later, ...changes } as Partial<OperatorApplication>, [
@@ -250,7 +250,7 @@ describe('end of a broker’s contract', () => {
     return screen;
   };
 
-  it('is proposed once: the pending proposal replaces the button', async () => {
+  it('can be proposed only once: the pending proposal is shown in place of the button', async () => {
     const screen = await buttons({}, [
       aProposalRow({ kind: 'broker_exit', amount_centimes: 370_000 }),
       aProposalRow({ id: 'other', kind: 'broker_exit', broker_id: 'another' }),

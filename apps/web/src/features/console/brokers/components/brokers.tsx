@@ -28,7 +28,7 @@ const ANSWERED_IN: QueueBySection<BrokerSection> = {
 type BrokersProps = {
   roles: string[];
   parts: ApplicationPanels;
-  /** Id of the application in the URL. */
+  /** ID of the open application, as in the URL. */
   caseId: string | undefined;
   onOpen: (id: string) => void;
   onLeave: () => void;

@@ -1,4 +1,5 @@
-// Suspensions of a broker: reason, the broker's answer, and outcome.
+// List of a broker's suspensions, each with the reason, the broker's appeal and the operators'
+// answer to the appeal.
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Time } from '../../../../shared/ui/time.tsx';

@@ -15,7 +15,7 @@ import { DeliveryClaim } from './delivery-claim.tsx';
 import { DoubtfulVisits } from './doubtful-visits.tsx';
 import { StrandedNote } from './stranded-note.tsx';
 
-/** Components that the deliveries feature provides for a parcel. */
+/** Components of the deliveries feature that the console uses to show a parcel. */
 export type DeliveryPanels = {
   badge: (delivery: DeliveryCase) => ReactNode;
   /** Full record of the parcel. The database logs each read. */

@@ -1,5 +1,5 @@
-// Tests of a courier's doubtful visits to an address, in which the phone was far from the door or
-// reported no position.
+// Tests the list of a courier's doubtful visits to an address. A visit is doubtful if the courier's
+// phone was far from the door or reported no position.
 import { expect, it } from 'vitest';
 import { mountIn, text } from '../../../../testing/mount-in-language.tsx';
 import { DoubtfulVisits } from './doubtful-visits.tsx';
@@ -11,7 +11,7 @@ const DOUBTS: Parameters<typeof DoubtfulVisits>[0]['doubts'] = [
 ];
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'in %s, each doubtful visit shows why it is doubtful',
+  'each doubtful visit shows why it is doubtful (language: %s)',
   async (language) => {
     const element = <DoubtfulVisits doubts={DOUBTS} />;
     const screen = await mountIn(language, element, 'operator_deliveries', 'delivery_track');

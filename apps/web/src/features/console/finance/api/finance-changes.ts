@@ -11,7 +11,7 @@ type Change = {
   change: FloatChange;
   brokerId: string;
   centimes: number;
-  /** Bank line that proves the payment for a top-up. */
+  /** Bank line which proves that the broker paid for a top-up. */
   bankLineId?: number;
   reason: string;
 };

@@ -10,7 +10,10 @@ type BankColumnFieldsProps = {
   onChange: (columns: BankColumns) => void;
 };
 
-/** Value of the option “no column”. No column of a bank file has this name. */
+/**
+ * Value of the option “no column”. The value cannot be confused with a column, because no column of
+ * a bank file has this name.
+ */
 const NONE = '\u2060';
 const NAMES = ['day', 'label', 'reference', 'amount', 'debit', 'credit'] as const;
 const NEEDED: readonly string[] = ['day', 'label'];

@@ -1,5 +1,5 @@
-// Matches made by a rule or by hand. Undoing a wrong match is proposed here and executed by another
-// operator.
+// Matches of bank lines with ledger journals, made by a rule or by an operator. An operator
+// proposes here to undo a wrong match, and another operator executes the proposal.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

@@ -110,7 +110,7 @@ it('a match can be proposed only when the selected bank lines and journals have 
 });
 
 it.each(['fr', 'ar'] as const)(
-  'bank items in pending proposals cannot be selected in %s, so that they are not proposed twice',
+  'bank items in pending proposals cannot be selected, so that they are not proposed twice (language: %s)',
   async (language) => {
     const { screen } = await mountBank(OPEN, language, [
       aProposalRow({ kind: 'bank_match', details: { line_ids: [7], journal_ids: [31] } }),

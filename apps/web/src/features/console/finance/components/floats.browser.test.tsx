@@ -53,14 +53,14 @@ const mountFloats = async (language: Language, answers = known()) => {
 };
 const open = async (language: Language, button: 'top_up' | 'set_line', answers = known()) => {
   const mounted = await mountFloats(language, answers);
-  // The button's name includes the broker's name.
+  // The accessible name of each button ends with the name of the broker.
   const name = `${text(`operator.money_${button}`)} Benali Services`;
   await mounted.screen.getByRole('button', { name }).click();
   return mounted;
 };
 const sent = (bodies: string[]) => bodies.map((body) => JSON.parse(body));
 
-describe.each(['fr', 'ar'] as const)("top-up of a broker's float in %s", (language) => {
+describe.each(['fr', 'ar'] as const)("top-up of a broker's float (language: %s)", (language) => {
   const money = (centimes: number) => formatMoney(centimes, language);
 
   it('the dialog shows how much of the daily limit is left; a top-up within the limit needs no second operator', async () => {

@@ -27,7 +27,7 @@ describe('date of a bank line', () => {
     ['3-4-26 14:05', 'dmy', '2026-04-03'],
     ['2026-04-03T10:00', 'ymd', '2026-04-03'],
     ['20260403', 'ymd', '2026-04-03'],
-  ] as const)('reads the date %s as %s', (text, order, day) => {
+  ] as const)('parses the date %s, written in the order %s', (text, order, day) => {
     expect(parseBankDate(text, order)).toBe(day);
   });
 
@@ -36,9 +36,12 @@ describe('date of a bank line', () => {
     ['13/25/2026', 'dmy'],
     ['2026-04-03', 'dmy'],
     ['Total', 'dmy'],
-  ] as const)('rejects %s as a date', (text, order) => {
-    expect(parseBankDate(text, order)).toBeUndefined();
-  });
+  ] as const)(
+    'rejects the text %s, which is not a valid date in the expected order of day, month and year',
+    (text, order) => {
+      expect(parseBankDate(text, order)).toBeUndefined();
+    },
+  );
 });
 
 describe('lines of a bank file', () => {

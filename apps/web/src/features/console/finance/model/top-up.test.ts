@@ -28,7 +28,7 @@ it.each([
   [undefined, 0, undefined, 'proposed'],
   [900_000, 500_000, line, 'tied'],
 ] as const)(
-  'for a top-up of %s centimes, with %s left of the limit and the bank line %s, the method is %s',
+  'for a top-up of %s centimes, with %s centimes of the daily limit left and the bank line %s, the method is %s',
   (centimes, leftCentimes, tied, way) => {
     expect(topUpMethod(centimes, { leftCentimes, limitCentimes: 500_000 }, tied)).toBe(way);
   },
@@ -46,7 +46,7 @@ it('the remaining daily limit is the limit minus today’s top-ups, and is never
   ).toBe(0);
 });
 
-it('after a refused top-up, the limit and the used amount come from the refusal, because the list is older', () => {
+it('after a refused top-up, the limit and the used amount come from the refusal, because the broker list has older values', () => {
   const details = JSON.stringify({ limit_centimes: 400_000, used_centimes: 390_000 });
   const refusal = new Refusal({
     code: ERROR_CODES.TOP_UP_LIMIT_REACHED,

@@ -46,7 +46,7 @@ export function BackupForm() {
       <Button type="submit" look="secondary" className="self-start" isPending={confirm.isPending}>
         {t('first_steps.backup_confirm')}
       </Button>
-      {/* Shown below the button, so that the button does not move when the date appears. */}
+      {/* Shown below the button, so that the button does not move when this error appears. */}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {hasTried && !day ? t('first_steps.backup_day_missing') : null}
       </p>

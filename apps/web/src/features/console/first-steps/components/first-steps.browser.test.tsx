@@ -146,7 +146,10 @@ it('a test e-mail is sent once, and the screen shows its result or why the serve
   const { 'rpc/my_test_messages': _, ...known } = BARE;
   const { server, screen, sent } = await mountSteps(known);
   const test = { channel: 'email', sent_at: '2026-11-23T10:00:00Z', ended_at: null };
-  /** Waits for the request with this number, and answers it with these rows. */
+  /**
+   * Waits until this many requests for the list of test messages have been sent, and answers the
+   * last one with these rows.
+   */
   const tell = async (reading: number, ...rows: object[]) => {
     await expect.poll(() => sent('my_test_messages').length).toBe(reading);
     server.answer('rpc/my_test_messages', rows);

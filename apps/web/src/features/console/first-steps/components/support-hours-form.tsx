@@ -13,7 +13,7 @@ import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
 import { useSetSupportHours } from '../api/first-step-changes.ts';
 
-/** Requires the message catalogues `first_steps` and `shops`. */
+/** The screen around this form must load the message catalogues `first_steps` and `shops`. */
 export function SupportHoursForm({ hours: published }: { hours: ShopSpan[] }) {
   const t = useT();
   const set = useSetSupportHours();

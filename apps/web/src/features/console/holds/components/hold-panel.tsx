@@ -1,5 +1,5 @@
-// Holds of a transfer for compliance: reasons and outcomes, a link to the decision, and a form to
-// hold an active transfer.
+// Panel for compliance operators about the holds of a transfer. The panel shows the reason and the
+// outcome of each hold, a link to the decision, and a form to hold an active transfer.
 import { Link } from '@tanstack/react-router';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';

@@ -96,7 +96,7 @@ it('a transfer that is no longer on hold has no buttons to release or refuse it'
   for (const act of ['release', 'refuse'] as const) expect(button(act).query()).toBeNull();
 });
 
-it('the form places a hold on the transfer with the typed reference, with a reason, and then opens the transfer', async () => {
+it('after the operator has typed a reference and a reason, the form holds that transfer and opens it', async () => {
   const server = deferServer();
   const onPlaced = vi.fn();
   const screen = await mountIn(

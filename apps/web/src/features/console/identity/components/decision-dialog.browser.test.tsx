@@ -52,7 +52,7 @@ it.each(['approve', 'reject', 'more'] as const)(
   },
 );
 
-it('the dialog shows why the server refused a decision, with the limit that the server returned', async () => {
+it('when the server refuses a decision because of an amount limit, the dialog shows the reason and the limit', async () => {
   const { screen } = await mountDecision('approve', false, refusal);
   await expect
     .element(screen.getByText(text('errors.AMOUNT_TOO_LARGE', { maximum: '7\u202f000\u00a0درهم' })))

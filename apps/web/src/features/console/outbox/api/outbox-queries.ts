@@ -1,4 +1,5 @@
-// Dead messages of the outbox, paginated, without recipient and content.
+// Query for the outbox messages that could not be sent. The results are paginated, and contain
+// neither the recipient nor the content.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../../../shared/api/call.ts';

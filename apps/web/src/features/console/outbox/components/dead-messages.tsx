@@ -1,5 +1,5 @@
-// Dead messages of the outbox: the reason of each failure, and buttons to retry the selected
-// messages or all visible messages.
+// List of the outbox messages that could not be sent: the reason of each failure, and buttons to
+// retry the selected messages or all visible messages.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';

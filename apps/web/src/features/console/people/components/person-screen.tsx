@@ -32,7 +32,7 @@ type PersonScreenProps = {
   roles: string[];
   /** Panel about the person as a broker, if another feature provides one. */
   brokerPart?: BrokerPart | undefined;
-  /** Label of the back button. Default: the list of people. */
+  /** Label of the back button. By default, the label names the list of people. */
   backLabel?: string;
   /** Opens a related record. Without this function, related records are not shown. */
   onOpen?: (name: RecordReference) => void;

@@ -43,7 +43,7 @@ const mountTab = (language: Language, roles: string[], answers: object, part?: s
   }));
 };
 
-describe.each(['fr', 'ar'] as const)('a money proposal in %s', (language) => {
+describe.each(['fr', 'ar'] as const)('money proposal (language: %s)', (language) => {
   it('is executed by another operator, who sees the balances and confirms having compared them', async () => {
     const { server, screen, execute } = await mountCase(language, aProposal());
     await execute.click();
@@ -214,7 +214,7 @@ describe('list of proposals', () => {
 });
 
 it.each(['fr', 'ar'] as const)(
-  'compliance operators see the findings of the nightly check in %s, and no proposals',
+  'compliance operators see the findings of the nightly check, and no proposals (language: %s)',
   async (language) => {
     const { server, screen } = await mountTab(language, ['compliance'], {
       'rpc/list_money_findings': [

@@ -13,7 +13,7 @@ import { ProposalList } from './proposal-list.tsx';
 
 type ProposalsProps = {
   roles: string[];
-  /** Id of the proposal in the URL. */
+  /** ID of the open proposal, as in the URL. */
   caseId: string | undefined;
   /** Selected section of the proposals tab, as in the URL. */
   part: string | undefined;

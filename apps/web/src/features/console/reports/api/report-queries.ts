@@ -9,7 +9,10 @@ export type PersonReport = Answers['read_chat_reports'][number];
 export type ReportedMessage = PersonReport['messages'][number];
 
 type RatingRow = AnswerOf<'list_ratings'>[number];
-/** Row of a rating. Its text and its two reasons may be null, unlike in the generated type. */
+/**
+ * Row of a rating. The text, the reason of the report and the reason for hiding the rating may be
+ * null, although the generated type excludes null.
+ */
 export type ReportedRating = Omit<RatingRow, 'words' | 'report_reason' | 'hidden_reason'> & {
   words: string | null;
   report_reason: string | null;

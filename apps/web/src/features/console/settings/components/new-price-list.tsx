@@ -97,8 +97,8 @@ export function NewPriceList({ courier, before, onLeave }: NewPriceListProps) {
   );
   const group =
     'grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-3';
-  // The legend is floated so that it renders inside the card; by default, a browser draws it on the
-  // border.
+  // The legend is floated to render it inside the card; a browser otherwise draws the legend on the
+  // card's border.
   const legend = 'float-start col-span-full font-medium';
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">

@@ -76,7 +76,7 @@ export function SettingFields({ setting, typed, wrong, onType }: SettingFieldsPr
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and everything in it is typed.
         <fieldset key={index} className={`${group} lg:grid-cols-4`}>
-          {/* The legend is floated so that it renders inside the card; by default, a browser draws it on the border. */}
+          {/* The legend is floated to render it inside the card; a browser otherwise draws the legend on the card's border. */}
           <legend className="float-start col-span-full flex items-center gap-2 font-medium">
             {list ? (
               t(`operator_settings.row_${list}`, { number: formatNumber(index + 1, language) })

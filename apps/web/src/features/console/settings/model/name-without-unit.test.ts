@@ -1,5 +1,5 @@
-// The unit appears once: next to the value where a setting is displayed, and next to the field name
-// in a form.
+// Tests the removal of the unit from the field name. The unit of a setting appears once: next to
+// the value where the setting is displayed, and next to the field name in a form.
 import { expect, it } from 'vitest';
 import { nameWithoutUnit } from './name-without-unit.ts';
 

@@ -65,8 +65,8 @@ it.each([
 });
 
 /**
- * Columns: field, lowest and highest valid input, invalid input just below and just above the
- * limits, and number of stored units per input unit.
+ * Columns: field; lowest and highest input that the other fields of the list allow; input below and
+ * above the range of the field; number of stored units per input unit.
  */
 const LIMITS: [string, string, string, string, string, number][] = [
   ['per_kg_centimes', '0', '1000', '-1', '1001', 100],

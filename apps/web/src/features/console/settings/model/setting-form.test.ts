@@ -100,7 +100,7 @@ describe('values of a setting', () => {
     expect(read.values.tax_ppm).toBe(expected ?? 0);
   });
 
-  it('are parsed together with a set of the invalid cells, each named by row number and field name', () => {
+  it('are returned together with the keys of the invalid cells, each made of row number and field name', () => {
     const typed = typedSettingFrom(setting, values, 'fr');
     const rows = [...typed.rows, newRowAfter(setting, typed.rows)];
     expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });

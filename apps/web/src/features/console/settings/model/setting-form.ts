@@ -27,7 +27,7 @@ const PER: Record<Field['unit'], number> = {
   rate: 1_000_000,
 };
 
-/** Patterns for units that accept decimals. All other units are whole numbers. */
+/** Patterns for the units that accept decimals. Values in all other units must be whole numbers. */
 const WITH_POINT: Partial<Record<Field['unit'], RegExp>> = {
   ppm: /^\d{1,3}(\.\d{1,2})?$/,
   rate: /^\d{1,3}(\.\d{1,4})?$/,

@@ -32,90 +32,99 @@ const mount = (language: (typeof LANGUAGES)[number], more: object = {}) =>
 
 beforeEach(() => signIn('salma'));
 
-it('shows nothing when the database requires no check', async () => {
+it('the last step shows no check when the database requires none', async () => {
   const server = deferServer(asking({}));
   const screen = await mount('en');
   await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
   await expect.poll(() => screen.getByRole('button').elements()).toHaveLength(1);
 });
 
-describe.each(LANGUAGES)('checks before sending in %s', (language) => {
-  it('list common scams before a first transfer, and hide the list once the sender confirms having read it', async () => {
-    const server = deferServer(asking({ needs_scam_notice: true }));
-    const screen = await mount(language);
-    const title = screen.getByRole('heading', {
-      name: text('safety.scam_title', { name: 'Omar' }),
-    });
-    await expect.element(title).toBeVisible();
-    for (const fraud of ['code', 'relative', 'operator', 'prize', 'job'] as const) {
-      await expect.element(screen.getByText(text(`safety.fraud.${fraud}`))).toBeVisible();
-      await expect.element(screen.getByText(text(`safety.answer.${fraud}`))).toBeVisible();
-    }
-    const read = screen.getByRole('button', { name: text('safety.scam_read') });
-    await read.click();
-    await expect.element(read).toBeDisabled();
-    expect(server.sentTo('rpc/acknowledge_scam_notice')).toEqual(['{"p_id":"transfer"}']);
-    server.answer('rpc/acknowledge_scam_notice', null);
-    await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
-  });
-
-  it('require a separate click for an amount ten times the usual amount', async () => {
-    const server = deferServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
-    const screen = await mount(language);
-    const usual = formatMoney(150_00, language);
-    await expect
-      .element(screen.getByText(text('safety.unusual_text', { usual, times: 10 })))
-      .toBeVisible();
-    const amount = formatMoney(1500_00, language);
-    await screen.getByRole('button', { name: text('safety.amount_is_right', { amount }) }).click();
-    await expect
-      .poll(() => server.sentTo('rpc/acknowledge_unusual_amount'))
-      .toEqual(['{"p_id":"transfer","p_quote_id":"quote"}']);
-  });
-
-  it('require the sender to retype an amount twenty times the usual amount', async () => {
-    const server = deferServer(asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }));
-    const screen = await mount(language);
-    const amount = formatMoney(1500_00, language);
-    const right = screen.getByRole('button', { name: text('safety.amount_is_right', { amount }) });
-    const field = screen.getByLabelText(text('safety.type_amount'));
-    for (const wrong of ['', '15000', '150']) {
-      await field.fill(wrong);
-      await right.click();
-      await expect
-        .element(screen.getByText(text('safety.amount_differs', { amount })))
-        .toBeVisible();
-    }
-    expect(server.sentTo('rpc/acknowledge_unusual_amount')).toEqual([]);
-    await field.fill('١٥٠٠');
-    await right.click();
-    await expect.poll(() => server.sentTo('rpc/acknowledge_unusual_amount')).toHaveLength(1);
-  });
-
-  it.each(['code', 'sign_in'] as const)(
-    'ask the sender to re-authenticate by %s, and are then refetched',
-    async (proof) => {
-      const server = deferServer(asking({ proof }));
-      const screen = await mount(language, {
-        proofForm: (kind: string, onProven: () => void) => (
-          <button type="button" onClick={onProven}>
-            {kind}
-          </button>
-        ),
+describe.each(LANGUAGES)(
+  'checks before the sender confirms a transfer, in the language %s',
+  (language) => {
+    it('list common scams before a first transfer, and hide the list once the sender confirms having read it', async () => {
+      const server = deferServer(asking({ needs_scam_notice: true }));
+      const screen = await mount(language);
+      const title = screen.getByRole('heading', {
+        name: text('safety.scam_title', { name: 'Omar' }),
       });
-      await expect.element(screen.getByText(text(`safety.proof_text.${proof}`))).toBeVisible();
-      await screen.getByRole('button', { name: proof, exact: true }).click();
+      await expect.element(title).toBeVisible();
+      for (const fraud of ['code', 'relative', 'operator', 'prize', 'job'] as const) {
+        await expect.element(screen.getByText(text(`safety.fraud.${fraud}`))).toBeVisible();
+        await expect.element(screen.getByText(text(`safety.answer.${fraud}`))).toBeVisible();
+      }
+      const read = screen.getByRole('button', { name: text('safety.scam_read') });
+      await read.click();
+      await expect.element(read).toBeDisabled();
+      expect(server.sentTo('rpc/acknowledge_scam_notice')).toEqual(['{"p_id":"transfer"}']);
+      server.answer('rpc/acknowledge_scam_notice', null);
       await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
-    },
-  );
-});
+    });
+
+    it('require a separate click for an amount ten times the usual amount', async () => {
+      const server = deferServer(asking({ times_usual: 10, usual_centimes: 150_00 }));
+      const screen = await mount(language);
+      const usual = formatMoney(150_00, language);
+      await expect
+        .element(screen.getByText(text('safety.unusual_text', { usual, times: 10 })))
+        .toBeVisible();
+      const amount = formatMoney(1500_00, language);
+      await screen
+        .getByRole('button', { name: text('safety.amount_is_right', { amount }) })
+        .click();
+      await expect
+        .poll(() => server.sentTo('rpc/acknowledge_unusual_amount'))
+        .toEqual(['{"p_id":"transfer","p_quote_id":"quote"}']);
+    });
+
+    it('require the sender to retype an amount twenty times the usual amount', async () => {
+      const server = deferServer(
+        asking({ times_usual: 20, usual_centimes: 75_00, must_type: true }),
+      );
+      const screen = await mount(language);
+      const amount = formatMoney(1500_00, language);
+      const right = screen.getByRole('button', {
+        name: text('safety.amount_is_right', { amount }),
+      });
+      const field = screen.getByLabelText(text('safety.type_amount'));
+      for (const wrong of ['', '15000', '150']) {
+        await field.fill(wrong);
+        await right.click();
+        await expect
+          .element(screen.getByText(text('safety.amount_differs', { amount })))
+          .toBeVisible();
+      }
+      expect(server.sentTo('rpc/acknowledge_unusual_amount')).toEqual([]);
+      await field.fill('١٥٠٠');
+      await right.click();
+      await expect.poll(() => server.sentTo('rpc/acknowledge_unusual_amount')).toHaveLength(1);
+    });
+
+    it.each(['code', 'sign_in'] as const)(
+      'ask the sender to re-authenticate by %s, and are then requested again',
+      async (proof) => {
+        const server = deferServer(asking({ proof }));
+        const screen = await mount(language, {
+          proofForm: (kind: string, onProven: () => void) => (
+            <button type="button" onClick={onProven}>
+              {kind}
+            </button>
+          ),
+        });
+        await expect.element(screen.getByText(text(`safety.proof_text.${proof}`))).toBeVisible();
+        await screen.getByRole('button', { name: proof, exact: true }).click();
+        await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(2);
+      },
+    );
+  },
+);
 
 it.each([
   ['UNUSUAL_AMOUNT', { usual_centimes: 75_00, times: 20 }],
   ['NOTICE_UNREAD', {}],
   ['PROOF_NEEDED', { proof: 'code' }],
 ] as const)(
-  'a confirmation refused with %s shows the reason, and the checks are refetched',
+  'after a confirmation is refused with %s, the reason is shown and the checks are requested again',
   async (name, details) => {
     const server = deferServer(asking({}));
     const screen = await mount('fr');
@@ -127,7 +136,7 @@ it.each([
   },
 );
 
-it('scrolls to the open check after a refused confirmation, and shows the error until the check is completed', async () => {
+it('after a refusal, the page scrolls to the open check, and shows the error until the check is completed', async () => {
   const { 'rpc/sending_checks': open, ...known } = asking({ needs_scam_notice: true });
   const server = deferServer(known);
   const answer = async (count: number, checks: object[]) => {

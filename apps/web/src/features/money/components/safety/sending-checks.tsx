@@ -17,7 +17,7 @@ type SendingChecksProps = Pick<StepProps, 'id' | 'state' | 'proofForm'> & {
   quote: { id: string; amount_centimes: number };
   /** Error of the last refused confirmation. */
   refused: unknown;
-  /** Called when no check is open any more. */
+  /** Called after the sender has completed all required checks. */
   onAnswered: () => void;
 };
 
@@ -33,8 +33,8 @@ export function SendingChecks(props: SendingChecksProps) {
   const isOpen = Boolean(open?.needs_scam_notice || open?.times_usual || open?.proof);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Scrolls to the open check, because on phones the confirm button stays visible while the check
-    // may be far below.
+    // Scrolls to the open check. On phones, the confirm button stays visible while the check may be
+    // outside the visible part of the page.
     if (isAsked && isOpen && open) first.current?.scrollIntoView({ block: 'start' });
     if (wasOpen.current && !isOpen) onAnswered();
     wasOpen.current = isOpen;

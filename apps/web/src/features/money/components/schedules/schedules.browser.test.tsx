@@ -100,14 +100,17 @@ describe.each(['en', 'fr', 'ar'] as const)('monthly transfers in %s', (language)
     [28, 'schedules.each_day'],
     [29, 'schedules.each_late_day'],
     [31, 'schedules.each_late_day'],
-  ] as const)('explain what happens in shorter months when the day is %i', async (day, key) => {
-    const screen = await mountIn(language, card({ day_of_month: day }), 'schedules');
-    await expect.element(screen.getByText(text(key, { day }))).toBeVisible();
-    const date = formatDay('2026-12-05', language);
-    await expect.element(screen.getByText(text('schedules.next', { date }))).toBeVisible();
-  });
+  ] as const)(
+    'show the day %i, with a note about shorter months if some months do not have this day',
+    async (day, key) => {
+      const screen = await mountIn(language, card({ day_of_month: day }), 'schedules');
+      await expect.element(screen.getByText(text(key, { day }))).toBeVisible();
+      const date = formatDay('2026-12-05', language);
+      await expect.element(screen.getByText(text('schedules.next', { date }))).toBeVisible();
+    },
+  );
 
-  it('link to the form when there is no schedule', async () => {
+  it('link to the form for a new schedule when the user has no schedule', async () => {
     deferServer({ 'v1/transfer_schedules': [] });
     const element = (
       <TestRoute>
@@ -129,7 +132,7 @@ it('a paused schedule shows no date', async () => {
   expect(screen.getByText(text('schedules.next', { date })).query()).toBeNull();
 });
 
-it('a schedule that no longer exists counts as ended', async () => {
+it('a schedule is shown as ended when the server cannot find it any more', async () => {
   const server = deferServer();
   const screen = await mountIn('fr', card(), 'schedules');
   await screen.getByRole('button', { name: text('schedules.end') }).click();
@@ -142,7 +145,7 @@ it('a schedule that no longer exists counts as ended', async () => {
   await expect.element(screen.getByText(text('schedules.ended'))).toBeVisible();
 });
 
-it('started from a sent transfer, the form asks only for the day, and its request contains all answers', async () => {
+it('a form opened from a sent transfer asks only for the day, and sends the other answers from that transfer', async () => {
   const server = deferServer(known);
   const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
   const onSaved = vi.fn();

@@ -101,20 +101,20 @@ it('when a new code unlocks the payout, the code stays visible although its sect
   await expect.element(shown).not.toMatchTextContent('4821 0937');
 });
 
-it('explains that the code was created on another device, and what to do', async () => {
+it('the ticket explains that the code was created on another device, and tells the sender what to do', async () => {
   const screen = await mount();
   await expect.element(screen.getByText(text('money.payout_code_elsewhere'))).toBeVisible();
   await expect.element(screen.getByRole('button', { name: text('ui.code_new') })).toBeVisible();
 });
 
-it('shows that the fee is returned when the promised time was missed', async () => {
+it('the ticket shows that the fee is returned when the promised time was missed', async () => {
   const screen = await mount({ fee_returned_at: '2026-11-23T12:00:00Z' });
   await expect
     .element(screen.getByText(text('money.fee_returned'), { exact: false }))
     .toMatchTextContent(/8/);
 });
 
-it('shows where and how to collect a refund, and does not show the transfer as finished', async () => {
+it('the page shows where and how to collect a refund, and does not show the transfer as finished', async () => {
   const screen = await mount({
     status: 'abandoned',
     refund_state: 'payable',
