@@ -24,7 +24,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // Links in e-mails open the Vite dev server.
+    // Makes links in e-mails open the web app of the Vite dev server.
     env: { ...process.env, PORT: port, PUBLIC_URL: process.env.PUBLIC_URL || web },
   },
 );

@@ -14,7 +14,7 @@ it.each(SCRIPTS)(
   },
 );
 
-it('no style uses a weight that the font lacks', () => {
+it('no style of the web app uses a font weight that the stored font lacks', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const sources = files
     .filter((file) => /\.(tsx?|css)$/.test(file))

@@ -13,8 +13,8 @@ const WEIGHTS = { min: 400, max: 700, default: 400 };
 export const fontFileName = (script: Script): string => `readex-pro-${script}-wght-normal.woff2`;
 
 /**
- * Returns the package's font file for a writing system such as Arabic, with only the characters of
- * its unicode-range.
+ * Returns a font file of the npm package @fontsource-variable/readex-pro: the file for a writing
+ * system such as Arabic, with only the characters of its unicode-range.
  */
 export function narrowFont(script: Script): Promise<Uint8Array> {
   return subsetFont(readFileSync(ofPackage(`files/${fontFileName(script)}`)), lettersOf(script), {

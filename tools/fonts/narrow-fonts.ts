@@ -1,5 +1,5 @@
-// npx node tools/fonts/narrow-fonts.ts: generates the fonts of the web app from their package. Run
-// it when the package or the weights have changed.
+// npx node tools/fonts/narrow-fonts.ts: generates the fonts of the web app from the npm package of
+// Readex Pro. Run it when the package or the font weights have changed.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontFileName, narrowFont, SCRIPTS } from './narrow-font.ts';

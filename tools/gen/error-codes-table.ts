@@ -8,7 +8,8 @@ const MAX_NAMES = 5;
 
 /**
  * Returns the text of the document with the column “raised by” filled.
- * @param raisers - For each code, the functions that raise it. Names of helpers include the schema.
+ * @param raisers - For each code, the functions that raise it. Names of helper functions include
+ * the schema.
  */
 export function withRaisingFunctions(
   text: string,

@@ -2,8 +2,8 @@
 import pg from 'pg';
 
 /**
- * @returns For each code, the sorted names of the functions whose source contains it. Functions of
- * public are listed without their schema.
+ * @returns For each error code, the sorted names of the functions whose source contains the code.
+ * Functions of the schema public are listed without the schema name.
  */
 export async function readFunctionsRaisingCodes(
   databaseUrl: string,

@@ -14,8 +14,8 @@ import { UNKNOWN_OBJECTS } from './schema-dump/unknown-objects.ts';
 import { FUNCTIONS, VIEWS } from './schema-dump/views-and-functions.ts';
 
 /**
- * Functions that read the schema for the dump, in the order in which their statements appear within
- * a group.
+ * Functions that read the schema for the dump. The statements about one object appear in the dump
+ * in the order of this list.
  */
 const READERS: DumpReader[] = [
   ...SCHEMAS_AND_TYPES,

@@ -1,5 +1,5 @@
 // Draws a home from outside, or one room of a home, as SVG. The picture has flat shapes in the
-// colours of the home's city. Different numbers give different pictures.
+// colours of the home's city. Different seed numbers give different pictures.
 import type { Palette } from './palettes.ts';
 
 const WIDTH = 640;

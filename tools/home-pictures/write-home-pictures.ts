@@ -9,7 +9,10 @@ import { PALETTES } from './palettes.ts';
 const seed = join(import.meta.dirname, '../../supabase/seed');
 const pictures = join(seed, 'files/homes');
 const PREFIX = '0199a510-0000-7000-8000-';
-/** Properties that stay drafts, so that the owner's list contains drafts. */
+/**
+ * Numbers of the demo properties that the seed does not publish, so that the owner's list also
+ * contains drafts.
+ */
 const DRAFTS = [16, 40];
 
 const LINE = /^ {2}\((\d+), '\w+', '([^']+)', '(?:[^']|'')+', '(\w+)',.*'\{([^{}']*)\}'\)[,;]$/;

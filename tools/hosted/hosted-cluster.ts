@@ -15,8 +15,8 @@ import { startPostmaster } from '../../apps/server/src/postgres/start-postmaster
 
 export type HostedCluster = {
   /**
-   * URL as supabase_admin, the only superuser. A hosted project cannot sign in with this role;
-   * tests use it for setup and inspection.
+   * URL as supabase_admin, the only superuser. In a hosted project, the customer cannot sign in as
+   * this role; tests use it for setup and inspection.
    */
   adminUrl: string;
   /** URL as postgres, the role that runs a project's migrations and seed. */

@@ -60,9 +60,9 @@ function tellRefused(what: string, refused: RefusedFile[]): boolean {
 }
 
 /**
- * Replaces two platform services that the tests need. Our server's function replaces the check of
- * channel policies by realtime. For the storage API, SQL immediately executes the changes that
- * change-files would send.
+ * Replaces two platform services that the tests need. Realtime's check of channel policies is
+ * replaced by a function of our server. The storage API is replaced by SQL that immediately
+ * executes the file changes that change-files would send.
  */
 async function standInForServices(adminUrl: string): Promise<void> {
   const db = new pg.Client(adminUrl);

@@ -1,5 +1,5 @@
 // docs/asvs.md lists each requirement of ASVS 5.0 up to level 2 exactly once.
-// document-paths.test.ts checks that the named files exist.
+// document-paths.test.ts checks that the files named in docs/asvs.md exist.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -86,7 +86,7 @@ it.each([
   expect(linksIn(text).map(({ path, anchor }) => [path, anchor])).toEqual(expected);
 });
 
-it('anchorsOf returns the anchors under which links reach the headings', () => {
+it('anchorsOf returns the anchors by which links refer to the headings of a document', () => {
   expect(anchorsOf('# One request, one transaction\n\n## `select` and 2.1\ntext # no')).toEqual([
     'one-request-one-transaction',
     'select-and-21',

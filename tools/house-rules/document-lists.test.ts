@@ -29,7 +29,7 @@ it('decisions are numbered without gaps, and each title begins with its number',
   expect(decisions.map(numberOf)).toEqual(decisions.map((_, at) => at + 1));
 });
 
-it('the index of decisions has each number, title and file, in order', () => {
+it('the index of decisions lists the number, title and file of each decision, in the order of the numbers', () => {
   const rows = read('decisions/README.md')
     .split('\n')
     .filter((line) => /^\| \d/.test(line))

@@ -53,7 +53,10 @@ describe('commands named in documents', () => {
 
 /** Error codes that Supabase returns when a function call fails. */
 const IN_PROTOCOL = new Set(['BOOT_ERROR', 'WORKER_LIMIT', 'NOT_FOUND']);
-/** Error codes of refusals, and result codes of scans. */
+/**
+ * Text of the files that contain the error codes of refusals and the result codes of scanned parcel
+ * labels.
+ */
 const CODES = ['packages/core/src/error-codes.ts', ...list('supabase/schemas/*.sql')]
   .map(read)
   .join('\n');
@@ -77,8 +80,8 @@ describe('settings named in documents', () => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
     const unknown = named
       .map(([, name = '']) => name)
-      // Other names in capitals and underscores are error codes of the product or, on the pages of
-      // the protocol, error codes of the protocol.
+      // All remaining names in capitals and underscores must be error codes of the product or, on
+      // the pages of the protocol, error codes of the protocol.
       .filter((name) => !(isRead(name) || CODES.includes(name) || IN_PROTOCOL.has(name)));
     expect(unknown).toEqual([]);
   });

@@ -48,7 +48,7 @@ it('every page that a visitor may open is checked', () => {
   expect(titles.filter((page) => !PUBLIC_PAGES.includes(page))).toEqual([]);
 });
 
-it('each promise in the document has evidence, or names who is responsible for it', () => {
+it('each promise in docs/promises.md has evidence, or names who is responsible for it', () => {
   expect(promises.flatMap(faultsOf)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ it.each([
     '`tools/house-rules/documented-promises.test.ts` “is read”',
     'page.key: tools/house-rules/documented-promises.test.ts has no test “is read”',
   ],
-])('reports a promise with %s as evidence', (_, heldBy, fault) => {
+])('reports a promise whose evidence is %s', (_, heldBy, fault) => {
   expect(row(heldBy).flatMap(faultsOf)).toEqual([fault]);
 });
 

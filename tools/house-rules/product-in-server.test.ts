@@ -23,7 +23,7 @@ it.each([
   'select name from wasl_platform.seeds',
   "mkdtempSync(join(tmpdir(), 'wasl-fn-'))",
   '// A message is delivered home.',
-])('accepts the allowed mention %s', (text) => {
+])('accepts the allowed use of a product-specific word: %s', (text) => {
   expect(productWords(text)).toEqual([]);
 });
 

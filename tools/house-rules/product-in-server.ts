@@ -24,8 +24,8 @@ const KEPT: [pattern: RegExp, why: string][] = [
 ];
 
 /**
- * Pattern for colour values in code. It leaves out black and white, which do not belong to the
- * product.
+ * Pattern for colour values in code. The pattern leaves out black and white, because they are not
+ * specific to the product.
  */
 const COLOUR = /#(?!000000|ffffff)(?:[0-9a-f]{6}|[0-9a-f]{3})(?=[;"'`])|\boklch\([^()]*\)/gi;
 

@@ -26,7 +26,7 @@ function rowsOf(text: string, section: string): Record<string, (number | undefin
   );
 }
 
-it('rowsOf reads limits and windows of one section', () => {
+it('rowsOf returns the rate limits and time windows that one section of the page states', () => {
   const text =
     '## A\n| `a` | 3 | 5 min | x |\n| `b` | 9 | at once | x |\n## B\n| `c` | 1 | 1 s | x |\n';
   expect(rowsOf(text, 'A')).toEqual({ a: [3, 300], b: [9, undefined] });

@@ -59,7 +59,7 @@ it('refuses a style sheet with the same stem as a file in another folder', () =>
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('allows two route files, whose names follow their path, or files of two console queues to share a stem', () => {
+it('allows route files, which are named after their path, to share a stem, and files of two console queues too', () => {
   const files = [
     'app/routes/money/detail.tsx',
     'app/routes/homes/detail.tsx',

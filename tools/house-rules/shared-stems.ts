@@ -9,8 +9,8 @@ const CONVENTIONS = new Set([
   // Stem of the files with the data that a feature stores on the device. An import rule depends on
   // this stem.
   'device-storage',
-  // Stems of the files of a wizard. These files contain the type and the input of its draft, the
-  // storage of the draft, its submission, and its steps.
+  // Stems of the files of a wizard: the type and the input of the wizard's draft, the storage of
+  // the draft, its submission, and the steps of the wizard.
   'draft',
   'draft-autosave',
   'draft-port',

@@ -27,7 +27,7 @@ export const PUBLIC_PAGES = [
 export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   // Titles and headings.
   /[._](title|heading)$/,
-  // Texts that introduce the rows below them or lead to another page.
+  // Texts that introduce the rows below the text, and texts that lead to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
   // Questions that the following text answers, and labels in a price list or in opening hours.
   /^send_money\.faq\d_question$/,
@@ -70,7 +70,7 @@ export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
   /^homes\.(neighborhood(_of_city)?|city(_first)?|any(_city)?|sale_or_rent|types|features|photos?_of|share(_failed)?|link_copied)$/,
   /^homes\.(description(_languages)?|owner|is_own|write|ask_visit|never_pay_first|similar|report(_reason|_choose|_reason_missing|_note|_send)?)$/,
   /^install\.(action|learn_more)$/,
-  // Events and location of a parcel.
+  // Labels and messages about the events of a parcel and about its location.
   /^delivery_track\.(step|headline|event|status)_\w+$/,
   /^collect\.(failed|send_code|send_again|code|code_short|show|where|hours|until|bring|reference_qr|ready|not_ready)$/,
   /^delivery_track\.(steps|history|from_to|carried_by|failed)$/,

@@ -1,5 +1,5 @@
-// Maps each object to the domain and area that creates it. Objects are tables, views, functions,
-// and policies on tables of the platform.
+// Maps each database object to the domain and area whose SQL files create it. Objects are tables,
+// views, functions, and policies on tables of the platform.
 import { createdObject, relationName } from '../../database/created-object.ts';
 import { parseStatements } from '../../database/parse-statements.ts';
 import type { SchemaFile } from '../../database/schema-files.ts';

@@ -71,7 +71,7 @@ describe('access rights page', () => {
     ]);
   });
 
-  it("states that the reader's privileges do not apply to a view", () => {
+  it("states that a view uses its owner's privileges instead of the reader's", () => {
     const [row] = rowsOf(page({ ownersViews: ['public.goods'] }), 'goods');
     expect(row).toContain("*view with its owner's rights*");
   });
@@ -86,14 +86,14 @@ describe('access rights page', () => {
     ]);
   });
 
-  it('shows the policies that call a helper, and omits helpers that no request reaches', () => {
+  it('shows the policies that call a helper function, and omits helper functions that no request reaches', () => {
     expect(rowsOf(page(), 'private.is_open')).toEqual([
       '| `private.is_open` | authenticated | policies of `goods`, `storage.objects` | owner | – |',
     ]);
     expect(page()).not.toContain('private.find');
   });
 
-  it("names the product's policies on tables of the platform, and public buckets", () => {
+  it("lists the product's policies on platform tables, and the public storage buckets", () => {
     expect(rowsOf(page(), 'storage.objects')).toEqual([
       '| `storage.objects` | uploads: select for authenticated, with check: `private.is_open(name)` |',
     ]);
@@ -132,12 +132,12 @@ describe('access rights page', () => {
       { functions: [fn('private.spy', ['anon'])] },
       'private.spy is reachable but no file of supabase/schemas creates it',
     ],
-  ])('is not generated for %s', (_, change, message) => {
+  ])('cannot be generated when there is %s', (_, change, message) => {
     expect(() => page(change)).toThrow(message);
   });
 });
 
-it('assigns the objects of a file, and its policies on platform tables, to the folder of the file', () => {
+it("assigns the objects that an SQL file creates, and its policies on platform tables, to the file's folder", () => {
   const sql = `create table public.a (); create function private.f() returns int return 1;
     create policy p on storage.objects using (true);`;
   expect([...objectAreas([{ path: 'shop/goods/a.sql', area: 'goods', sql }])]).toEqual([

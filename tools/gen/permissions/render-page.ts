@@ -43,8 +43,8 @@ const CHECK =
 
 /**
  * Formats the page.
- * @throws Error for a reachable object that has no file, no row in the access matrix, or no line in
- * the role calls.
+ * @throws Error for an object that requests can reach and that has no file, no row in the access
+ * matrix, or no line in the role calls.
  */
 export function renderPermissionsPage(
   catalogue: PermissionsCatalogue,
@@ -208,7 +208,10 @@ const tableOf = (head: string, rows: string[]) =>
   rows.length === 0
     ? []
     : [[`| ${head} |`, `|${'---|'.repeat(head.split('|').length)}`, ...rows].join('\n')];
-/** Formats an expression on one line, and restores subqueries that PostgreSQL has rewritten. */
+/**
+ * Formats an SQL expression on one line. A subquery that only calls a function, such as `( SELECT
+ * auth.uid() AS uid)`, is shortened to the call.
+ */
 const code = (expression: string) =>
   `\`${expression
     .replace(/\s+/g, ' ')

@@ -11,8 +11,8 @@ export type DumpReader = {
    */
   sql: string;
   /**
-   * Set when the statement creates an object: the section of the dump in which the object appears.
-   * All other statements of the object's group then appear in the same section.
+   * Section of the dump in which the created object appears. Set only when the statement creates an
+   * object. All other statements of the object's group then appear in the same section.
    */
   makes?: DumpSection;
   /**

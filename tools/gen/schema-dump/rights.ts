@@ -9,8 +9,9 @@ import {
 } from './dump-reader.ts';
 
 /**
- * Objects that have privileges. Each row has the group of the object, its name in a grant, its
- * access control list, and the columns that determine its initial privileges.
+ * SQL queries for the objects that have privileges. Each row of a result has the group of the
+ * object, its name in a grant, its access control list, and the columns that determine its initial
+ * privileges.
  */
 const SCHEMAS = `select 'schema ' || oid::regnamespace as object, 'schema ' || oid::regnamespace as target, nspacl as acl,
     'n'::"char" as kind, nspowner as owner, 0::oid as namespace

@@ -89,8 +89,8 @@ export async function attackAs(
       ...strangeChanges(
         { rows, own: rowsConcerning(actor.id, rows, references) },
         { rows: after, own: rowsConcerning(actor.id, after, references) },
-        // On the surface `ending`, the actor deletes their account and so loses data. Changed
-        // rights are therefore not reported on this surface.
+        // On the surface `ending`, the actor deletes their own account. This also changes columns
+        // that grant rights, so changed rights are not reported on this surface.
         surface !== 'ending',
       ),
     );

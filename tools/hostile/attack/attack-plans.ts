@@ -1,4 +1,5 @@
-// Attackers with a specific plan. All other attackers try everything in the catalogue.
+// Attackers with a specific plan. All other attackers attack everything in the database catalogue,
+// such as tables and functions.
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
 import type { AttackReportLine } from './attack-as.ts';

@@ -13,7 +13,7 @@ import { ATTACK_SECRET } from './stolen-tokens.ts';
 
 const EVERYBODY = [...Object.keys(ATTACK_PLANS), ...ACTORS];
 
-/** Actors of the short run. Each `npm test` includes the short run. */
+/** Actors of the short run of the attack. Each `npm test` includes this short run. */
 const QUICK_ACTORS = ['visitor', 'new person', 'member'];
 
 const isQuick = process.argv.includes('--quick');
@@ -37,7 +37,7 @@ async function attackOf(group: string[]): Promise<AttackReportLine[]> {
   const { instance, routes } = await startWatchedServer({
     DEMO: 'true',
     JWT_SECRET: ATTACK_SECRET,
-    // Disables the limit on body bytes per second, because its refusals would hide other results.
+    // Disables the limit on request body bytes per second: its refusals would hide other results.
     BODY_BYTES_PER_SECOND: '0',
   });
   const db = new pg.Client(instance.databaseUrl);

@@ -17,8 +17,8 @@ type Call = (caller: Pick<AttackActor, 'token'>, name: string, body: object) => 
 type Ending = {
   what: string;
   /**
-   * True if the former acquaintance knows the username and can search for it. False for an invite,
-   * because an invite contains no username.
+   * True if the former acquaintance knows the other person's username and can search for the
+   * username. False after an ended invite, because an invite contains no username.
    */
   knowsUsername: boolean;
   /**
@@ -114,7 +114,7 @@ export async function attackAsFormerAcquaintance(
 
 /**
  * Returns whether a row contains the id of the person. Ignores columns with ids that devices
- * generate, because a device could choose the id of a person.
+ * generate, because an attacker's device could send the person's id as such an id.
  */
 const names = ({ values }: DatabaseRow, id: string): boolean =>
   Object.entries(values).some(
@@ -122,7 +122,7 @@ const names = ({ values }: DatabaseRow, id: string): boolean =>
       !/^(id|request_id)$/.test(column) && JSON.stringify(value ?? null).includes(id),
   );
 
-/** @returns A person with names that occur nowhere else. */
+/** @returns A new user whose username and names occur nowhere else in the database. */
 async function namedPerson(instance: Instance, db: Client): Promise<Person> {
   const person = await newPerson(instance);
   const username = `known_${person.id.replaceAll('-', '').slice(0, 12)}`;

@@ -50,7 +50,7 @@ export async function attackAsLoneOperator(
   return line;
 }
 
-/** A bank file that no other operator has seen must not prove a payment. */
+/** A bank file that no other operator has seen must not count as proof of a payment. */
 function ownBankFile(): Attempt {
   const day = new Date(Date.now() - 2 * DAY_MILLISECONDS).toISOString().slice(0, 10);
   const amounts = [MAX_CENTIMES, 2 * LIMIT_CENTIMES, -LIMIT_CENTIMES];
@@ -125,8 +125,8 @@ function* decisions(proposed: string[], operatorId: string): Generator<Attempt> 
   for (const one of proposed) {
     const execute = { ...call('execute_money_proposal', { p_id: one }), isRefused: true };
     yield execute;
-    // Executes the proposal twice, because the repeated request must not change who made the
-    // proposal.
+    // Sends the request to execute the proposal twice, because the second request must not change
+    // who made the proposal.
     yield execute;
     const path = `/rest/v1/money_proposals?id=eq.${one}`;
     const body = { proposed_by: crypto.randomUUID(), decided_by: operatorId };
@@ -171,7 +171,10 @@ async function readBooks(db: Client): Promise<Books> {
   return rows[0] as Books;
 }
 
-/** One operator alone may raise the float of a broker up to the daily limit, and nothing else. */
+/**
+ * Returns the operator's actions that must not succeed without a second person. One operator alone
+ * may raise the float of a broker by at most the daily limit, and may do nothing else with money.
+ */
 async function movedAlone(db: Client, operatorId: string, from: Books): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(
     `select format('%s of %s: %s centimes', j.kind, j.subject_id, sum(j.total_centimes)) as what

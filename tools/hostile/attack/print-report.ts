@@ -1,5 +1,5 @@
-// Table that is printed after the attack: the number of attempts by actor and surface, and every
-// breach.
+// Report that is printed after the attack: every breach, and the number of attempts by actor and
+// surface.
 import type { AttackReportLine } from './attack-as.ts';
 
 /** @returns Every breach, without duplicates. */

@@ -11,15 +11,15 @@ export type Attempt = {
   body?: unknown;
   headers?: Record<string, string>;
   /**
-   * True if nobody may do this, even with their own data. Any sign that it was allowed counts as a
-   * breach.
+   * True if nobody may make this request, even for their own data. Any sign that the server allowed
+   * the request counts as a breach.
    */
   isClosed?: boolean;
   /**
-   * True if only the owner of the data may do this. A trigger's error in the response is no breach,
-   * because a trigger may run before the policies are checked. A constraint's error is a breach,
-   * because constraints are checked after the policies, so the policies have let the request
-   * through.
+   * True if only the owner of the data may make this request. A trigger's error in the response is
+   * no breach, because a trigger may run before the policies are checked. A constraint's error is a
+   * breach, because constraints are checked after the policies, so the policies have let the
+   * request through.
    */
   isOthers?: boolean;
   /** True if the attempt must be refused, whatever the response contains. */

@@ -1,5 +1,5 @@
-// Groups all characters of Unicode into classes. A pattern treats the characters of a class alike,
-// so it has a handful of classes instead of a million characters.
+// Groups all characters of Unicode into classes. A pattern treats all characters of a class alike,
+// so only a handful of classes must be examined instead of a million characters.
 import type { CharSet } from 'refa';
 
 export type CharacterClasses = {

@@ -9,13 +9,13 @@ export type CharacterGraph = {
   letterOf: (node: number) => number;
   edges: Edge[][];
   /**
-   * Returns the nodes that the pattern certainly reaches by reading the character. Returns
-   * undefined if the pattern has already matched before the character is read.
+   * Returns the nodes that the pattern certainly reaches from the given nodes by reading the
+   * character. Returns undefined if the pattern has already matched before the character is read.
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
   /**
-   * Returns true if the pattern matches every text that follows at these nodes, so that the search
-   * ends.
+   * Returns true if the pattern, having reached these nodes, matches whatever text follows. The
+   * search then ends.
    */
   matchesAll: (nodes: readonly number[]) => boolean;
 };
@@ -82,8 +82,8 @@ export function characterGraph(pattern: Pattern, isSticky: boolean): CharacterGr
     return steps.get(key);
   };
   /**
-   * Follows all texts simultaneously. Returns false if any text leads to a state in which the
-   * pattern has not matched and cannot read another character.
+   * Follows the graph for all texts simultaneously. Returns false if any text leads to a state in
+   * which the pattern has not matched and cannot read another character.
    */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);

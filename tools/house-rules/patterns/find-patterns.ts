@@ -36,8 +36,8 @@ function patternOf(node: Node): { source: string; flags: string } | undefined {
 }
 
 /**
- * Finds the patterns.
- * @param file - Its extension determines the language.
+ * Finds the regular expressions in a source file.
+ * @param file - Name of the source file. The extension of the name determines the language.
  */
 export function findPatterns(file: string, text: string): FoundPattern[] {
   if (!MAY_HOLD.test(text)) return [];

@@ -30,8 +30,8 @@ export type Pattern = {
  */
 const ENDLESS = 100;
 /**
- * The same threshold for a repetition inside another repetition. It is lower, because the running
- * time is multiplied by the maximums of both repetitions.
+ * A repetition inside another repetition counts as unbounded from this maximum. The number is
+ * lower, because the running time is multiplied by the maximums of both repetitions.
  */
 const ENDLESS_INSIDE = 10;
 /**
@@ -81,7 +81,10 @@ class Reader {
     this.classes = classes;
   }
 
-  /** @returns The start state, from which the alternatives lead to `then`. */
+  /**
+   * @returns A start state that leads into each alternative. At its end, each alternative leads to
+   * the state `then`.
+   */
   alternatives(all: Alternatives, then: State, inside: number, isLookahead: boolean): State {
     return {
       next: all.map(({ elements }) =>
@@ -118,8 +121,8 @@ class Reader {
   }
 
   /**
-   * Builds the required copies, then the optional ones. Each copy has its own states, so no
-   * transition uses a copy twice.
+   * Builds the required copies of the repeated expression, then the optional copies. Each copy has
+   * its own states, so no transition uses a copy twice.
    */
   private quantifier(
     { alternatives, min, max }: Quantifier,
@@ -144,8 +147,8 @@ class Reader {
   }
 
   /**
-   * A lookaround of one character is exact. Longer lookaheads and lookbehinds are approximated by
-   * conditions that may or may not hold.
+   * A lookaround of one character is represented exactly. Longer lookaheads and lookbehinds are
+   * approximated by conditions that may or may not hold.
    */
   private assertion({ kind, negate, alternatives }: Assertion, then: State): State {
     const single = alternatives.filter(({ elements }) => elements.length === 1);
@@ -169,8 +172,8 @@ class Reader {
   }
 
   /**
-   * Returns all transitions to a character or to the end of the pattern. As in JavaScript, an
-   * iteration of a loop that reads nothing is excluded.
+   * Returns all transitions to a character or to the end of the pattern. As in JavaScript, a loop
+   * iteration that reads no character is excluded.
    */
   waysFrom(start: State): Way[] {
     const ways: Way[] = [];

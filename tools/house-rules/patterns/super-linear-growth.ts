@@ -115,8 +115,8 @@ class Search {
   }
 
   /**
-   * Follows two paths over the same text from one position. Returns the text on which the paths
-   * part and meet again.
+   * Follows two paths of the graph over the same text, starting at the same position. Returns the
+   * text on which the paths part and meet again.
    */
   private partsAndMeets(loop: number): number[] | undefined {
     const nodes = [...this.loops.keys()].filter((node) => this.loops.get(node) === loop);

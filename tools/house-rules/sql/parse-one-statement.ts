@@ -2,8 +2,8 @@
 import { parseSqlFile, type Statement } from './parse-sql-file.ts';
 
 /**
- * @throws Error when PostgreSQL cannot parse the text, or when it does not contain exactly one
- * statement.
+ * @throws Error when PostgreSQL cannot parse the text, or when the text does not contain exactly
+ * one statement.
  */
 export function parseOneStatement(text: string): Statement {
   const { statements, broken } = parseSqlFile({ file: 'a.sql', text });

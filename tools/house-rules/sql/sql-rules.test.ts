@@ -130,7 +130,7 @@ describe('rules for the file layout', () => {
       'create or replace trigger a before insert on private.f for each row execute function private.f()',
       ['create, never create or replace'],
     ],
-  ])('report the violations, if there are any, for %s', (_, text, rules) => {
+  ])('report exactly the expected violations for %s', (_, text, rules) => {
     expect(rulesOf(brokenLayout([inFile(text)]))).toEqual(rules);
   });
 

@@ -12,7 +12,7 @@ import { wholeTableWrites } from './whole-table-writes.ts';
 export type SqlFinding = { file: string; line: number; rule: string };
 
 /**
- * Rules for all SQL, including that of the platform and of the demo data.
+ * Checks the rules that apply to all SQL, including the SQL of the platform and of the demo data.
  * @param oldest - Major version of the oldest supported PostgreSQL.
  */
 export function brokenSql(files: readonly ParsedFile[], oldest: number): SqlFinding[] {

@@ -95,7 +95,7 @@ describe('write to a whole table', () => {
       ),
       ['update a set b = 1 returning b'],
     ],
-  ])('is found when the statement is a write %s', (_, sql, writes) => {
+  ])('is reported for an update or delete %s', (_, sql, writes) => {
     expect(wholeTableWrites(parseOneStatement(sql))).toEqual(writes);
   });
 

@@ -23,8 +23,8 @@ export function* bodyAttempts(routes: Route[]): Generator<Attempt> {
       route,
       ROUTE_CATALOGUE[key],
     )) {
-      // Skips bodies that are sent without a length. The server refuses such bodies like bodies
-      // above the size limit, and closes the connection.
+      // Skips bodies that are sent without a length. The server refuses such bodies in the same way
+      // as bodies above the size limit, and closes the connection.
       if (isChunked) continue;
       yield {
         what: `${name} to ${key}`,

@@ -210,7 +210,10 @@ function openValues(table: Table, row: DatabaseRow, role: Role): Record<string, 
   return Object.fromEntries(open.map(({ name }) => [name, row.values[name]]));
 }
 
-/** Returns the row with a new id when the id is one that devices generate. */
+/**
+ * Returns a new id for a copy of the row if the row's key is a single UUID, which a device may
+ * generate. Otherwise returns an empty object.
+ */
 function fresh(table: Table, row: DatabaseRow): Record<string, unknown> {
   const [key] = table.key;
   const isMade =
