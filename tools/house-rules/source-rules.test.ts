@@ -38,6 +38,14 @@ describe('findBrokenRules', () => {
     }
   });
 
+  it('refuses a module tag after other text', () => {
+    const broken = (text: string) => rulesBroken('apps/server/contract/a.test.ts', text);
+    // Written in two parts, because Vitest would read the tag of this file.
+    const tag = ['@module', 'tag slow'].join('-');
+    expect(broken(`// Tests of an outage. ${tag}`)).toHaveLength(1);
+    expect(broken(`// Tests of an outage.\n// ${tag}`)).toEqual([]);
+  });
+
   it('refuses a property-based test without a fixed seed', () => {
     const property = 'fc.assert(\n  fc.property(fc.string(), (text) => text === text),';
     const broken = (text: string) => rulesBroken('apps/server/src/a.test.ts', text);

@@ -44,6 +44,12 @@ function isFollowed(line: string, first: RegExp, second: RegExp): boolean {
 
 const LINE_RULES: Rule[] = [
   {
+    // Vitest ignores a tag that follows other text, so that a slow test would run in every run.
+    rule: 'write @module-tag on a line of its own',
+    applies: (file) => /\.test\.tsx?$/.test(file),
+    broken: (line) => /^\/\/.*[^/\s]\s+@module-tag\b/.test(line),
+  },
+  {
     rule: 'track unfinished work in an issue, not in the code',
     applies: (file) => isCode(file) && isOurs(file),
     broken: (line) => /\b(TODO|FIXME|XXX)\b/.test(line),

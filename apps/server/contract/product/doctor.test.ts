@@ -1,5 +1,6 @@
 // The `doctor` report: first for a healthy instance, then with one fault at a time. The report must
-// name each fault and a remedy. @module-tag slow
+// name each fault and a remedy.
+// @module-tag slow
 import { chmodSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';

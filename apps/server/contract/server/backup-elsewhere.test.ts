@@ -1,5 +1,6 @@
 // Backups of instances whose data is elsewhere: in an external PostgreSQL and an S3-compatible
-// store. @module-tag slow
+// store.
+// @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

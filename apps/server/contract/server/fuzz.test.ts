@@ -1,5 +1,6 @@
 // A short run of the fuzzer (`npm run hostile -- fuzz` runs it for longer), and tests that the
-// fuzzer detects faults. @module-tag slow
+// fuzzer detects faults.
+// @module-tag slow
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

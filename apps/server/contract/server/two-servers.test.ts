@@ -1,5 +1,6 @@
 // Two servers of one database share signing keys and the deletion of old data. If both servers
-// receive the same part of an upload, only one of them accepts the part. @module-tag slow
+// receive the same part of an upload, only one of them accepts the part.
+// @module-tag slow
 
 import { execFile } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';

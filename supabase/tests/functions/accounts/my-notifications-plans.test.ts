@@ -1,5 +1,6 @@
 // Cost of reading one page of notifications, measured in 8 kB database pages. The cost must not
-// grow with the total number of notifications. @module-tag slow
+// grow with the total number of notifications.
+// @module-tag slow
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';

@@ -1,5 +1,6 @@
 // Query plans for a city's queue of waiting parcels. No page of the queue, first or later, reads
-// the whole queue. @module-tag slow
+// the whole queue.
+// @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

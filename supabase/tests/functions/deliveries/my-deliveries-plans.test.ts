@@ -1,5 +1,6 @@
 // Query plans for a merchant's list of parcels. Neither finished parcels nor a search read all of
-// them. @module-tag slow
+// them.
+// @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

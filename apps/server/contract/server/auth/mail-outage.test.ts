@@ -1,5 +1,6 @@
 // Outage of the mail server: every requested e-mail is sent after the outage, except e-mails with
-// an outdated link. @module-tag slow
+// an outdated link.
+// @module-tag slow
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 // Closed output pipe: the server keeps running when the program that reads its output has closed
-// the pipe, and still stops on request. @module-tag slow
+// the pipe, and still stops on request.
+// @module-tag slow
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // Demo operators need a second factor, as all operators do. The second factor is set up in advance,
-// and a page on this machine shows the current code. @module-tag slow
+// and a page on this machine shows the current code.
+// @module-tag slow
 
 import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';

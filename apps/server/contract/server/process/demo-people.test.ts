@@ -1,5 +1,6 @@
 // Demo people have a public password. They must never exist on a server that other machines can
-// reach. @module-tag slow
+// reach.
+// @module-tag slow
 
 import { rmSync } from 'node:fs';
 import { copyDatabaseTemplate } from '@wasl/server/testing/database-template';

@@ -1,5 +1,6 @@
 // A newer version of the server starts on a database with data while the old one runs. A long
-// transaction holds a lock on the table that the migration changes. @module-tag slow
+// transaction holds a lock on the table that the migration changes.
+// @module-tag slow
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';

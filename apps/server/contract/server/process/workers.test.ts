@@ -1,5 +1,6 @@
 // Two worker processes share one port. People connected to different workers reach each other, a
-// dead worker is replaced, and rate limits apply to both workers together. @module-tag slow
+// dead worker is replaced, and rate limits apply to both workers together.
+// @module-tag slow
 
 import { execFileSync } from 'node:child_process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';

@@ -1,5 +1,6 @@
 // Tests of subscriptions when a server, a connection or the replication slot is lost, and when a
-// token expires. @module-tag slow
+// token expires.
+// @module-tag slow
 
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';

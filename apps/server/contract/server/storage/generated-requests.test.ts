@@ -1,5 +1,6 @@
 // Sends generated requests to every endpoint of the storage service. No request may cause a 500, a
-// hang or a stored object, and the service must keep working. @module-tag slow
+// hang or a stored object, and the service must keep working.
+// @module-tag slow
 
 import { PROPERTY_SEED } from '@wasl/testing/property-seed';
 import fc from 'fast-check';
