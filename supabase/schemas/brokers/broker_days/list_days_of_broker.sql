@@ -10,7 +10,7 @@ declare
   v_operator_id uuid := private.require_operator('finance', 'compliance', 'admin');
 begin
   if v_operator_id = p_broker_id then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   elsif not exists (select from public.brokers b where b.id = p_broker_id) then
     perform private.refuse('WA040', 'Broker not found');
   end if;

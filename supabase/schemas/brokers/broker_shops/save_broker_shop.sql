@@ -12,7 +12,7 @@ declare
   v_shop jsonb;
 begin
   if v_operator_id = p_broker_id then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   v_shop := private.keep_shop(p_broker_id, p_name, p_address, p_landmark, p_phone, p_latitude, p_longitude,
     p_hours, p_closed_days, p_other_from, p_other_until);

@@ -11,7 +11,7 @@ begin
   if v_rating.id is null then
     perform private.refuse('WA050', 'Rating not found');
   elsif v_operator_id in (v_rating.broker_id, v_rating.customer_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   elsif p_is_hidden is null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_is_hidden"}');
   elsif v_rating.reported_at is null and p_is_hidden = (v_rating.hidden_at is not null) then

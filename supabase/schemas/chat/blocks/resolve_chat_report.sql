@@ -14,7 +14,7 @@ begin
   if v_report.id is null then
     perform private.refuse('WA003', 'Report not found', '{"field": "p_id"}');
   elsif v_operator in (v_report.reporter_id, v_report.reported_id) then
-    perform private.refuse('WA068', 'Operators cannot decide about themselves');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   elsif v_report.resolved_at is not null then
     return;
   end if;

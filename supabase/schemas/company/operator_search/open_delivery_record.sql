@@ -10,7 +10,7 @@ begin
   if v_delivery.id is null then
     perform private.refuse('WA120', 'Parcel not found');
   elsif v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   perform private.add_audit_event('delivery.opened', 'operator', p_id, v_reason);
   return jsonb_build_object(

@@ -10,7 +10,7 @@ begin
   if v_transfer.id is null then
     perform private.refuse('WA050', 'Transfer not found');
   elsif private.role_in_transfer(v_transfer, v_operator_id) is not null then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   perform private.add_audit_event('transfer.opened', 'operator', p_id, v_reason);
   return jsonb_build_object(

@@ -9,7 +9,7 @@ begin
   -- Nobody may decide on their own device; otherwise a person who signed in with a stolen password
   -- could approve the device that they use.
   if p_user_id = auth.uid() then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   perform from public.profiles p where p.id = p_user_id for no key update;
   select d.* into v_device from private.courier_devices d join auth.sessions s on s.id = d.session_id and s.user_id = d.user_id

@@ -39,7 +39,7 @@ begin
     if v_user_id is null then
       perform private.refuse('WA076', 'Person not found');
     elsif v_user_id = auth.uid() then
-      perform private.refuse('WA068', 'Operators cannot do this to their own account');
+      perform private.refuse('WA068', 'The caller cannot act in their own case');
     end if;
   end if;
   -- Withdraws expired invitations, so that an expired invitation does not block a new invitation.

@@ -24,7 +24,7 @@ begin
     or p_slot_starts_at < now() - interval '12 hours' or p_slot_ends_at > now() + interval '8 days'
     -- Avoids subtracting two infinite timestamps, which raises an error before PostgreSQL 17.
     or p_slot_ends_at not between p_slot_starts_at + interval '30 minutes' and p_slot_starts_at + interval '12 hours' then
-    perform private.refuse('WA133', 'A slot must last from 30 minutes to 12 hours and be within the next week');
+    perform private.refuse('WA133', 'A slot must last from 30 minutes to 12 hours and end within the next eight days');
   end if;
   update public.deliveries d set next_slot_starts_at = p_slot_starts_at, next_slot_ends_at = p_slot_ends_at,
     -- Moves the promised time too, so that the interval between pickup and delivery stays the same.

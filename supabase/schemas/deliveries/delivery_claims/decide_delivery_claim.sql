@@ -17,7 +17,7 @@ begin
   end if;
   v_delivery := private.lock_delivery(v_claim.delivery_id);
   if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   select * into v_claim from public.delivery_claims c where c.id = p_claim_id for update;
   if v_claim.status = v_status then

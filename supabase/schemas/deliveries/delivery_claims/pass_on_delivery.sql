@@ -16,7 +16,7 @@ begin
   end if;
   v_delivery := private.lock_delivery(p_id);
   if v_operator_id in (v_delivery.sender_id, v_delivery.receiver_id, v_delivery.holder_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   select * into v_agent from public.courier_agents a
   where a.code = v_code and private.is_agent_of(v_delivery.courier_id, a.user_id) and not private.is_suspended(a.user_id)

@@ -15,7 +15,7 @@ begin
   elsif v_property.created_by = p_operator_id or exists (
       select from public.property_reports r
       where r.property_id = p_property_id and r.reporter_id = p_operator_id and r.resolved_at is null) then
-    perform private.refuse('WA068', 'Operators cannot decide about themselves');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   return v_property;
 end

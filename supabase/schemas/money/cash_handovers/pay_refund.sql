@@ -24,7 +24,7 @@ begin
   elsif v_transfer.refund_state <> 'payable' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id) then
-    perform private.refuse('WA043', 'The broker cannot be the sender or recipient of the transfer');
+    perform private.refuse('WA043', 'The broker must not be a party of the transfer');
   elsif p_counted_centimes is distinct from v_transfer.refund_centimes then
     perform private.refuse('WA055', 'The counted amount differs from the amount due',
       jsonb_build_object('expected_centimes', v_transfer.refund_centimes));

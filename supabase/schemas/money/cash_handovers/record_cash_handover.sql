@@ -27,7 +27,7 @@ begin
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
     or v_broker.id = v_transfer.broker_id then
-    perform private.refuse('WA043', 'The broker cannot be the sender or recipient of the transfer');
+    perform private.refuse('WA043', 'The broker must not be a party of the transfer');
   elsif p_counted_centimes is distinct from v_due.amount_centimes then
     perform private.refuse('WA055', 'The counted amount differs from the amount due',
       jsonb_build_object('expected_centimes', v_due.amount_centimes));

@@ -13,7 +13,7 @@ begin
   elsif p_entry_id is null or v_entry.id is not null then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_entry_id"}');
   elsif private.is_own_dispute(v_dispute, v_operator_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   elsif v_dispute.status <> 'open' then
     perform private.refuse('WA193', 'The dispute is closed', jsonb_build_object('status', v_dispute.status));
   elsif coalesce(char_length(v_words), 0) not between 1 and 2000 then

@@ -17,7 +17,7 @@ begin
   v_transfer := private.lock_disputed_transfer(v_dispute.transfer_id);
   v_dispute := private.lock_dispute(p_id);
   if private.is_own_dispute(v_dispute, v_operator_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   elsif v_dispute.status = v_status and v_dispute.award_centimes is not distinct from p_centimes
     and v_dispute.at_fault_broker_id is not distinct from p_at_fault_broker_id then
     return private.dispute_for_operator(v_dispute);

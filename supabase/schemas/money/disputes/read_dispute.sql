@@ -9,7 +9,7 @@ begin
   if v_dispute.id is null then
     perform private.refuse('WA190', 'Dispute not found');
   elsif private.is_own_dispute(v_dispute, v_operator_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   perform private.add_audit_event('dispute.read', 'operator', p_id);
   return private.dispute_for_operator(v_dispute);

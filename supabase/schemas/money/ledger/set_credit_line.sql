@@ -8,7 +8,7 @@ declare
   v_line private.broker_credit_lines;
 begin
   if v_operator_id = p_broker_id then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   elsif p_request_id is null or exists (select from private.money_proposals p where p.id = p_request_id) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif p_credit_centimes is null or p_credit_centimes not between 0 and 20000000 then

@@ -51,7 +51,7 @@ begin
     perform private.check_broker(v_draft.broker_id, v_draft.recipient_city_id);
   end if;
   if v_draft.broker_id in (v_sender_id, v_draft.receiver_id) then
-    perform private.refuse('WA043', 'The broker cannot be the sender or recipient of the transfer');
+    perform private.refuse('WA043', 'The broker must not be a party of the transfer');
   end if;
 
   update public.money_transfers set

@@ -10,7 +10,7 @@ begin
   if v_proposal.id is null then
     perform private.refuse('WA072', 'Proposal not found');
   elsif private.is_named_by_money_proposal(v_proposal.details, v_operator_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   -- The caller may have lost the role while this call waited for the lock.
   perform private.require_operator('finance', 'admin');

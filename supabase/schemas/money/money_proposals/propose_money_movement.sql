@@ -19,7 +19,7 @@ begin
   end if;
   perform private.check_money_details(p_kind, p_details);
   if private.is_named_by_money_proposal(p_details, v_operator_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   insert into private.money_proposals (id, kind, details, amount_centimes, reason, proposed_by)
   values (p_id, p_kind, p_details, private.check_money_movement(p_kind, p_details), v_reason, v_operator_id)

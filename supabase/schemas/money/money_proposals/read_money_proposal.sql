@@ -10,7 +10,7 @@ begin
   if v_proposal.id is null then
     perform private.refuse('WA072', 'Proposal not found');
   elsif private.is_named_by_money_proposal(v_proposal.details, v_operator_id) then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   perform private.add_audit_event('money.proposal_read', 'operator', v_proposal.broker_id, null, jsonb_build_object('proposal_id', p_id));
   return private.describe_money_proposal(v_proposal);

@@ -21,7 +21,7 @@ begin
   elsif v_request.city_id <> v_broker.city_id then
     perform private.refuse('WA041', 'The broker works in another city');
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id, v_transfer.cash_in_broker_id) then
-    perform private.refuse('WA043', 'The broker cannot be the sender or recipient of the transfer');
+    perform private.refuse('WA043', 'The broker must not be a party of the transfer');
   elsif not private.may_take_request(p_id, v_request.city_id, v_request.addressed_broker_id) then
     perform private.refuse('WA050', 'Transfer not found');
   end if;

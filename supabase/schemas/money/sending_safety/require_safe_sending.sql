@@ -11,7 +11,7 @@ begin
     perform private.refuse('WA210', 'The amount is unusual for this sender',
       jsonb_build_object('usual_centimes', p_quote.usual_centimes, 'times', p_quote.times_usual));
   elsif v_proof is not null then
-    perform private.refuse('WA212', 'Sending requires a recent second factor or password', jsonb_build_object('proof', v_proof));
+    perform private.refuse('WA212', 'Sending requires a recent code of the authenticator app or a recent sign-in', jsonb_build_object('proof', v_proof));
   end if;
 end
 $$;

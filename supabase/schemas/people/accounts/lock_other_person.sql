@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if p_user_id = auth.uid() then
-    perform private.refuse('WA068', 'Operators cannot do this to their own account');
+    perform private.refuse('WA068', 'The caller cannot act in their own case');
   end if;
   -- Locks the account before the profile, in the same order as the auth service when it changes an
   -- e-mail address.

@@ -17,7 +17,7 @@ export type NewAccount = {
   role?: string;
 };
 
-/** Runs in the caller's transaction. The caller has called lockEmailAddress and found no account. */
+/** Runs in the transaction of the caller, who called lockEmailAddress and found no account. */
 export async function createAccount(
   client: ClientBase,
   { id, email, passwordHash, userData, appData, role = 'authenticated' }: NewAccount,
