@@ -1,7 +1,6 @@
 // Finds the most expensive attack on a route, measured as a multiple of the cost of a plain
 // request.
 import { createClient } from '@supabase/supabase-js';
-import { newEmail, PASSWORD } from '../../protocol/people.ts';
 import { type Attack, buildAttacks, buildOrdinaryRequest, routeKeyOf } from './attacks.ts';
 import { createRequestMeter, median, type RequestMeter } from './request-meter.ts';
 import { ROUTE_CATALOGUE } from './route-catalogue.ts';
@@ -98,10 +97,11 @@ async function signUp({
   instance: { url, anonKey, serviceRoleKey },
 }: WatchedServer): Promise<string> {
   const auth = { persistSession: false, autoRefreshToken: false };
-  const email = newEmail();
+  const email = `${crypto.randomUUID()}@people.example`;
+  const password = 'a good password';
   const { admin } = createClient(url, serviceRoleKey, { auth }).auth;
-  await admin.createUser({ email, password: PASSWORD, email_confirm: true });
+  await admin.createUser({ email, password, email_confirm: true });
   const client = createClient(url, anonKey, { auth });
-  const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  const { data } = await client.auth.signInWithPassword({ email, password });
   return data.session?.access_token ?? '';
 }

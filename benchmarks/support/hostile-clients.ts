@@ -3,7 +3,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';
-import { type RequestToSend, sendRequest } from './send-request.ts';
+import {
+  type RequestToSend,
+  sendRequest,
+} from '../../apps/server/contract/server/hostile-bodies/send-request.ts';
 
 export type AttackCommand = {
   attack: Omit<RequestToSend, 'url'> & { path: string };
