@@ -1,9 +1,9 @@
--- Calls a database function that the operator configured as an auth hook. The hook has only the
--- rights of supabase_auth_admin.
+-- Adds the function wasl_platform.call_auth_hook, which calls a database function that the operator
+-- configured as an auth hook. The hook has only the rights of supabase_auth_admin.
 --
--- The calling function is security definer, because PostgreSQL then refuses `set role` and `reset
--- role` in the hook. If the caller set the role instead, the hook could reset the role to the
--- server's own role. Only the server may execute the calling function, and only for functions that
+-- call_auth_hook is security definer, because PostgreSQL then refuses `set role` and `reset role`
+-- in the hook. If the server set the role before the call instead, the hook could reset the role to
+-- the server's own role. Only the server may execute call_auth_hook, and only for functions that
 -- are configured as hooks.
 
 do $$
@@ -14,8 +14,8 @@ begin
   set local role supabase_auth_admin;
   create function wasl_platform.call_auth_hook(p_schema text, p_function text, p_event text) returns text
   language plpgsql volatile security definer
-  -- Search path of hooks on hosted projects. Temporary objects come last, so that none can shadow a
-  -- table.
+  -- The same search path as for hooks on projects hosted by Supabase. Temporary objects come last,
+  -- so that none of them can shadow a table.
   set search_path = auth, pg_temp
   as $function$
   declare

@@ -29,7 +29,7 @@ begin
 end
 $$;
 comment on function auth.require_session(uuid) is
-  'For the server''s login only, called before it switches to the caller''s role. SECURITY DEFINER, because that login cannot read sessions and accounts.';
+  'For the server''s login only. The server calls this function before it switches to the caller''s role. SECURITY DEFINER, because the server''s login cannot read sessions and accounts.';
 
 grant usage on schema auth to authenticator;
 grant execute on function auth.require_session(uuid) to authenticator;

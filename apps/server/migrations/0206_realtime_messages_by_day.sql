@@ -23,7 +23,7 @@ do $$
 declare
   v_policy record;
 begin
-  -- Copies the policies of the application in this database.
+  -- Moves the application's policies from the old table to the new partitioned table.
   for v_policy in select * from pg_policies p where p.schemaname = 'realtime' and p.tablename = 'messages_until_now' loop
     execute format('create policy %I on realtime.messages as %s for %s to %s%s%s', v_policy.policyname, v_policy.permissive, v_policy.cmd,
       (select string_agg(case when r = 'public' then 'public' else quote_ident(r) end, ', ') from unnest(v_policy.roles) r),
@@ -37,7 +37,7 @@ $$;
 alter publication supabase_realtime_messages_publication set table realtime.messages;
 alter publication supabase_realtime_messages_publication set (publish_via_partition_root = true);
 
--- Rows of a day without a partition, for example after a clock jump, are kept here.
+-- The default partition contains rows of days without a partition, for example after a clock jump.
 create table realtime.messages_default partition of realtime.messages default;
 
 do $$

@@ -42,11 +42,11 @@ create index objects_version_idx on storage.objects (version);
 comment on table storage.buckets is 'Named containers of files; the rules of a bucket apply to every file in it.';
 comment on column storage.buckets.public is 'If true, anybody who knows a file''s URL may read the file. Listing and writing still follow the policies.';
 comment on column storage.buckets.file_size_limit is 'In bytes; null means that only the server''s own limit applies.';
-comment on column storage.buckets.allowed_mime_types is 'Such as image/png or image/*; null means any.';
+comment on column storage.buckets.allowed_mime_types is 'Allowed MIME types of files in the bucket, such as image/png or image/*; null allows any type.';
 comment on table storage.objects is 'One row per file; policies on this table control access to files.';
 comment on column storage.objects.owner_id is 'Subject of the token with which the object was last written; null when the object was written with an API key.';
 comment on column storage.objects.metadata is 'Size, type and cache control, written by the server.';
-comment on column storage.objects.user_metadata is 'Set by the uploader; must not be used for authorisation.';
+comment on column storage.objects.user_metadata is 'Metadata that the uploader sets. It must not be used for authorisation.';
 comment on column storage.objects.version is 'Identifies the bytes in the object store. Every write creates a new version; a move keeps the version.';
 
 create table storage.discarded_versions (

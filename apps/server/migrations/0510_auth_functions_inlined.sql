@@ -1,6 +1,7 @@
 -- Functions that return the caller's identity, which nearly every policy calls. A function whose
 -- body is parsed at creation needs no search_path. PostgreSQL can inline a function without a
--- search_path into the plan, and then does not call it for each user and statement.
+-- search_path into the plan. The function is then not called separately for each user and
+-- statement.
 
 create or replace function auth.jwt() returns jsonb
 language sql stable

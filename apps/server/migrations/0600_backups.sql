@@ -1,4 +1,5 @@
--- Times of this instance's backups, for its operators. A backup does not contain its own entry.
+-- Times, sizes and numbers of files of this instance's backups, for its operators. A backup does
+-- not contain its own entry.
 
 create table wasl_platform.backups (
   id uuid primary key,

@@ -7,8 +7,8 @@ create unlogged table wasl_platform.recent_writes (
   written_at timestamptz not null default now()
 );
 create index recent_writes_written_at_idx on wasl_platform.recent_writes (written_at);
-comment on table wasl_platform.recent_writes is 'This table is unlogged: a crash of the database empties it. The crash also disconnects all users, and replicas that keep running have already replayed all data that survived the crash.';
-comment on column wasl_platform.recent_writes.person is 'person <id>, or address <network address> for anonymous users.';
+comment on table wasl_platform.recent_writes is 'One row per user with recent writes. The table is unlogged: a crash of the database empties it. The crash also disconnects all users, and replicas that keep running have already replayed all data that survived the crash.';
+comment on column wasl_platform.recent_writes.person is 'The user who wrote: person <id>, or address <network address> for anonymous users.';
 comment on column wasl_platform.recent_writes.lsn is 'Position in the WAL. A replica that has replayed the WAL up to this position shows the user''s writes and everything that was reported to the user.';
 
 create function auth.require_replayed(p_lsn pg_lsn) returns void
@@ -21,7 +21,7 @@ begin
 end
 $$;
 comment on function auth.require_replayed(pg_lsn) is
-  'For the server''s login on a replica, called before it reads for a user: raises an error while the replica is behind this position.';
+  'For the server''s login on a replica. The server calls this function before it reads from the replica for a user. The function raises an error while the replica is behind this position.';
 
 revoke execute on function auth.require_replayed(pg_lsn) from public;
 grant execute on function auth.require_replayed(pg_lsn) to authenticator;

@@ -5,14 +5,14 @@ import type { ShutdownSteps, StartOptions } from './start-options.ts';
 export type GracefulShutdown = {
   options: StartOptions;
   /**
-   * Runs the closing steps and exits. The first call decides the exit code. If a step fails, the
-   * remaining steps still run.
+   * Runs the closing steps and exits. If it is called several times, the first call decides the
+   * exit code. If a step fails, the remaining steps still run.
    */
   end(code: number): Promise<never>;
   /**
-   * Call this with the promise of a start in progress; the same promise is returned. When the
-   * program must stop, the start ends after its current step. The closing steps wait until then,
-   * because only then is it known what must be closed.
+   * Registers the start of the server, which is in progress, and returns the same promise. If the
+   * program must stop during the start, the start ends after its current step. The closing steps
+   * run only afterwards, because only then is it known what must be closed.
    */
   untilStarted<Result>(starting: Promise<Result>): Promise<Result>;
 };

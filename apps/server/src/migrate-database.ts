@@ -1,6 +1,7 @@
 // Command that migrates the database of DATABASE_URL and exits. It is meant to run before new
-// servers start, while old servers still run. If several of these commands or starting servers
-// overlap, they wait for each other, and the later ones find nothing left to do.
+// servers start, while old servers still run. If several such commands run at the same time, or
+// while servers start, one of them migrates the database. The others wait, and then find nothing
+// left to do.
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { buildConfig } from './config/build-config.ts';
 import { readEnvironment } from './config/environment.ts';

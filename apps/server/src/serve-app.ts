@@ -47,7 +47,7 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
  */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
-  // Only a superuser may set these connection options. prepareDatabase has set them for this role.
+  // No connection options: only a superuser may set them. prepareDatabase set them for this role.
   options: undefined,
   user: 'authenticator',
   password: login.authenticatorPassword,
@@ -106,8 +106,8 @@ export async function serveApp(
 }
 
 /**
- * Wraps the mailer so that the health endpoint knows its state. If e-mails are only kept on this
- * machine, nobody receives them, so the endpoint reports e-mail as off.
+ * Wraps the mailer so that the health endpoint knows whether sending e-mail works. If e-mails are
+ * only kept on this machine, nobody receives them, so the endpoint reports e-mail as off.
  */
 function watchedMailer(parts: ServiceParts, config: Config, mailer: Mailer): Mailer {
   if (!config.smtpUrl && !config.auth.hooks.send_email) {

@@ -11,8 +11,8 @@ export type StartOptions = {
   closers: ShutdownSteps;
   warn(message: string): void;
   /**
-   * Aborted when the program receives the signal to stop. A start that is still running then fails
-   * before its next step.
+   * Abort signal that is triggered when the program begins to shut down. A start that is still
+   * running then fails before its next step.
    */
   signal: AbortSignal;
 };

@@ -29,7 +29,8 @@ export type RunningServer = {
   /** Folder of the database files, if it is outside DATA_DIR. */
   movedTo: string | undefined;
   /**
-   * Resolves when the embedded database has stopped unexpectedly and the server cannot continue.
+   * Promise that resolves when the embedded database has stopped unexpectedly and the server cannot
+   * continue.
    */
   databaseLost: Promise<void>;
 };

@@ -50,9 +50,12 @@ export const deadlines = {
   pictureRender: 15_000,
 
   databaseConnect: 10_000,
-  /** Timeout for a replica to report its position; a healthy replica never takes this long. */
+  /**
+   * Timeout for connecting to a replica and for querying its WAL position. A healthy replica never
+   * takes this long.
+   */
   replicaAnswer: 2000,
-  /** Timeout within which a healthy replica applies a change. */
+  /** Maximum wait for a replica to apply a write. A healthy replica takes less time. */
   replicaWrite: 30,
   /**
    * Lock timeout of a migration. While a migration waits for the lock of a table, all queries of
@@ -70,8 +73,8 @@ export const deadlines = {
    */
   workerMetrics: 5000,
   /**
-   * Timeout for stopping a worker, in addition to DRAIN_SECONDS. A worker takes less time to answer
-   * its requests in progress.
+   * Time that is added to DRAIN_SECONDS to get the timeout for stopping a worker. A worker normally
+   * answers its requests in progress before this timeout.
    */
   workerStop: 20_000,
   doctor: 5000,
@@ -94,8 +97,8 @@ export const deadlines = {
   joinPatience: 10_000,
   joinWait: 15_000,
   /**
-   * Statement timeout, needed because policies of private channels and patterns of filters may be
-   * written to run indefinitely.
+   * Timeout of the SQL statements of Realtime. It is needed because a policy of a private channel
+   * or a pattern in a filter can be written so that it never ends.
    */
   realtimeStatement: 5000,
   commitVisible: 30_000,
@@ -110,8 +113,8 @@ export const deadlines = {
    */
   instanceLock: 1500,
   /**
-   * Maximum wait for the lock when the previous server is known to have ended. Its database session
-   * may end a little later.
+   * Maximum wait for the lock of the embedded database when the previous server is known to have
+   * ended. The database session of that server may end a little later than the server.
    */
   leftSession: 10_000,
   orphanAnswer: 10_000,
@@ -139,8 +142,8 @@ export const pauses = {
    */
   mailRetries: [2000, 10_000, 30_000, 60_000, 120_000, 180_000, 180_000],
   /**
-   * Minimum response time of requests that may send an e-mail: enough for a hash and a few
-   * statements.
+   * Minimum response time of requests that may send an e-mail. It is long enough for computing a
+   * hash and running a few SQL statements.
    */
   mailAnswer: 300,
   /**
@@ -194,7 +197,7 @@ export const pauses = {
   freshPublished: 1000,
   freshProviderMetadata: 3_600_000,
 
-  /** Interval of checks of the size of PostgreSQL's log. */
+  /** Interval for checking the size of PostgreSQL's log. */
   logLook: 1000,
   leftoversRetry: 100,
   listenRetry: 1000,
@@ -206,8 +209,8 @@ export const pauses = {
   subscribeRetry: 100,
   deliveryRetry: 100,
   /**
-   * Polling intervals until other sessions see a commit. Polling is needed because replication
-   * reports a commit shortly before other sessions see it.
+   * Polling intervals while waiting until other sessions can see a commit. Polling is needed
+   * because replication reports a commit shortly before other sessions can see it.
    */
   commitLooks: [1, 2, 4, 8, 16, 32, 50],
   changeRetries: [200, 400, 800, 1600, 3200, 6400, 10_000],
@@ -240,8 +243,8 @@ export const pauses = {
 
   workerRestarts: [100, 200, 400, 800, 1600, 3200, 5000],
   /**
-   * A function process that has been idle for this time is stopped, except the last one of each
-   * function.
+   * Idle time after which the process of an edge function is stopped. The last process of each
+   * function is not stopped.
    */
   idleFunctions: 60_000,
   functionHeartbeat: 50,

@@ -1,5 +1,5 @@
-// Templates of migrated databases. A test's server copies one and starts in a second, instead of
-// creating and migrating a database.
+// Templates of migrated databases. The server of a test copies a template and starts within a
+// second, instead of creating and migrating a database.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -45,8 +45,8 @@ export async function copyDatabaseTemplate(dataDir: string, story: TemplateKind)
 }
 
 /**
- * Call before many processes start at the same time, because they would otherwise each create a
- * template.
+ * Creates the templates that do not exist yet. Call this function before many processes start at
+ * the same time, because otherwise each process would create the templates.
  */
 export async function prepareDatabaseTemplates(): Promise<void> {
   await Promise.all([templateOf('bare'), templateOf('demo')]);

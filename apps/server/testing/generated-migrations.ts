@@ -1,4 +1,5 @@
-// Writes the migrations from supabase/schemas, for every server and every database template.
+// Generates the migrations from supabase/schemas. Every server and every database template needs
+// these migrations.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +13,7 @@ const WRITER = join(import.meta.dirname, '../../../tools/database/write-migratio
 let written: Promise<unknown> | undefined;
 
 /**
- * Runs once per process.
+ * Generates the migrations, once per process.
  * @throws Error with the message of PostgreSQL's parser when a schema is invalid.
  */
 export async function generateMigrations(): Promise<void> {

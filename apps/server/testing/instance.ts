@@ -16,7 +16,9 @@ export type Instance = {
   serviceRoleKey: string;
   /** Connection URL of the database owner. */
   databaseUrl: string;
-  /** URL of the development mailbox; with `.json` appended, the messages as JSON. */
+  /**
+   * URL of the development mailbox. With `.json` appended, the URL returns the messages as JSON.
+   */
   mailboxUrl: string;
   dataDir: string;
   pid: number;
@@ -218,7 +220,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     ...process.env,
     ...Object.fromEntries(ISOLATED_SETTINGS.map((name) => [name, ''])),
     PORT: '0',
-    // Compile cache of the server, active from its first module. It halves the time of a start.
+    // Enables Node's compile cache from the server's first module. It halves the start time.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // Disables scheduled calls, which send the outbox. Tests of the outbox send it themselves.
     FUNCTIONS_SCHEDULES: 'false',

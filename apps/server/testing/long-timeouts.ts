@@ -29,7 +29,10 @@ const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
     .map(([name, milliseconds]) => [name, milliseconds * LONGER]),
 );
 
-/** @param timeouts - Limits that the test is about. They keep these values, in milliseconds. */
+/**
+ * @param timeouts - Time limits in milliseconds that the test is about. These limits are not
+ * lengthened.
+ */
 export function longTimeouts(timeouts: Partial<Timeouts> = {}): Record<string, string> {
   if (!isTest) return { TIMEOUTS: JSON.stringify(timeouts) };
   return {

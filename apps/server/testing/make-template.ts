@@ -32,8 +32,8 @@ begin
 end
 $$`;
 
-// Starts the database only: the state that a server creates at its first start (signing keys, files
-// of buckets) belongs to each instance.
+// Starts the database without the server, because the state that a server creates at its first
+// start (signing keys, files of buckets) belongs to each instance.
 const postgres = await startEmbeddedPostgres(dataDir, loadSecrets(dataDir), undefined);
 try {
   await owner(
@@ -52,13 +52,13 @@ try {
   });
   // Demo data is not aged, because its times are relative to the current time.
   if (story === 'bare') await owner(A_DAY_OLDER);
-  // Leaves a single, nearly empty WAL file: the WAL was half of the data that each test's server
-  // copied.
+  // Leaves a single, nearly empty WAL file, because WAL files were half of the data that each
+  // test's server copied.
   await owner('alter system reset all', 'select pg_switch_wal()');
 } finally {
   await postgres.stop();
 }
-// If the database was moved to another folder, there is nothing to copy in `dataDir`.
+// Exit code 3: the database was moved to another folder, so `dataDir` contains no database to copy.
 process.exitCode = postgres.movedTo ? 3 : 0;
 
 async function owner(...statements: string[]): Promise<void> {

@@ -13,7 +13,7 @@ export type OidcServer = {
   people: Map<string, Record<string, unknown>>;
   /** Signs arbitrary claims, including wrong ones, with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Creates the provider. Must be called when the callback URL is known. */
+  /** Creates the provider. Must be called after the callback URL is known. */
   open(callbackUrl: string): Promise<void>;
   /** Client secrets received by the token endpoint. */
   secrets: string[];
@@ -105,7 +105,7 @@ async function configurationOf(
   return {
     jwks: { keys: [key] },
     cookies: { keys: ['a key for cookies'] },
-    // The scope `name` is one that Apple uses.
+    // Apple uses the scope `name`.
     scopes: ['openid', 'offline_access', 'email', 'profile', 'name'],
     claims: {
       email: ['email', 'email_verified'],

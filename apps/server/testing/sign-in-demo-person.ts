@@ -28,7 +28,7 @@ export async function signInDemoPerson(
   return raised.session;
 }
 
-/** Reads the code from the development mailbox. */
+/** Reads the second-factor code sent to this e-mail address from the development mailbox. */
 async function shownCode({ mailboxUrl }: Instance, email: string): Promise<string> {
   const response = await fetch(`${mailboxUrl}/codes.json`);
   const codes = (await response.json()) as { to: string; code: string }[];

@@ -1,4 +1,4 @@
-// Mail server for tests that can delay its clients, and records the recipients of complete e-mails.
+// Test mail server that can delay its clients and records the recipients of complete e-mails.
 import { createServer } from 'node:net';
 
 export type SlowSmtpServer = {

@@ -31,7 +31,7 @@ test('finds a complete template by its name for one hour after its creation', ()
   expect(findFreshTemplate(cache, 'bare-1')).toBe(made);
 });
 
-test('keeps templates that a test run may still copy, whatever creation time a faked clock gave them', () => {
+test('keeps templates that a test run may still copy, even if a faked clock set their creation time', () => {
   const age = (folder: string, hours: number) => {
     const then = new Date(Date.now() - hours * HOUR);
     utimesSync(folder, then, then);

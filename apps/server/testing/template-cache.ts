@@ -35,7 +35,10 @@ function isYoung(folder: string): boolean {
   }
 }
 
-/** Uses the age of the folder, because the recorded creation time may be faked. */
+/**
+ * Removes old templates. The age of a template is the age of its folder, because the recorded
+ * creation time may be faked.
+ */
 export function removeOldTemplates(cache: string): void {
   for (const entry of readdirSync(cache)) {
     const folder = join(cache, entry);

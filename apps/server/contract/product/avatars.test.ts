@@ -55,7 +55,7 @@ describe('avatars bucket', () => {
     expect(error).toMatchObject({ statusCode: '413' });
   });
 
-  it('refuses uploads by visitors and uploads under a person’s id, and lists no files to other people', async () => {
+  it('refuses uploads by visitors and uploads at a path with a person’s id, and lists no files to other people', async () => {
     const { client, id } = await signedInPerson();
     const path = name();
     await files(client).upload(path, picture, { contentType: 'image/webp' });

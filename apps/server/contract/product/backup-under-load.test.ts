@@ -58,7 +58,7 @@ test('a backup taken while clients write contains the whole audit log and ledger
   });
 });
 
-test('a restore brings back everything that was acknowledged before the backup began', async () => {
+test('a restore brings back every write that was acknowledged before the backup began', async () => {
   const dataDir = join(folder, 'restored');
   const restored = await runProgram('restore.ts', [backup, '--key', keyFile], {
     DATA_DIR: dataDir,
@@ -114,14 +114,14 @@ test('a backup is refused while another backup runs', async () => {
   }
 });
 
-test('a backup is refused when the target already exists', async () => {
+test('a restore is refused if the data folder is not empty', async () => {
   const settings = { DATA_DIR: instance.dataDir };
   const full = await runProgram('restore.ts', [backup, '--key', keyFile], settings);
   expect(full).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR .* is not empty/) });
   expect((await fetch(`${instance.url}/health`)).status).toBe(200);
 });
 
-test('a backup cannot be opened with another key, with a changed byte or when truncated', async () => {
+test('a backup cannot be restored with another key, after one of its bytes has changed, or if it is truncated', async () => {
   const otherKey = join(folder, 'other-key.txt');
   await runProgram('backup.ts', ['--new-key', otherKey], {});
   const dataDir = join(folder, 'refused');

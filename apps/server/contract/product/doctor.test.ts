@@ -138,7 +138,7 @@ test('reports a stored file that is missing, with its version', async () => {
   ]);
 });
 
-test('reports secrets that others may read, undeliverable mail and a missing backup key, and shows no secret', async () => {
+test('reports secrets that other users can read, undeliverable mail and a missing backup key, but shows no secret', async () => {
   const secrets = join(instance.dataDir, 'secrets.json');
   chmodSync(secrets, 0o644);
   const page = await look({
@@ -160,7 +160,7 @@ test('reports that the app was not built although the server answers', async () 
   expect(wrongIn(page)).toEqual([expect.stringMatching(/^web app +is not built$/)]);
 });
 
-test('reports a JWT_SECRET that differs from the secret that signs tokens, and shows neither of the two', async () => {
+test('reports a JWT_SECRET that cannot decrypt the signing key of access tokens, and shows no secret', async () => {
   const page = await look({ JWT_SECRET: `${PASSWORD}-which-is-long-enough-for-a-secret` });
   expect(page.code).toBe(1);
   expect(wrongIn(page)).toEqual([

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-test('another person’s documents cannot be read, signed, listed, moved, removed or replaced by a known path', async () => {
+test('strangers who know a document’s path cannot read, sign, list, move, remove or replace the document', async () => {
   for (const client of [stranger.client, newClient()]) {
     const files = bucket(client);
     expect((await files.download(owner.path)).error).not.toBeNull();
@@ -105,7 +105,7 @@ test('a file is refused in another person’s folder, under a name without a fol
   );
 });
 
-test('a request with eleven files is refused as a whole, and repeating an accepted request changes nothing', async () => {
+test('a submission with eleven files is refused as a whole, and repeating an accepted submission changes nothing', async () => {
   const person = await signedInPerson();
   const documents = Array.from({ length: 11 }, () => ({
     file_path: pathOf(person.id),
@@ -128,7 +128,7 @@ test('a request with eleven files is refused as a whole, and repeating an accept
   );
 });
 
-test('hostile people cannot approve their own identity case in any way', async () => {
+test('a person cannot approve their own identity case by any request', async () => {
   const { client, id } = stranger;
   for (const change of [
     { is_identity_approved: true },
@@ -182,7 +182,7 @@ test('a reviewer without a second factor cannot open a case, and the response na
   expect((await operator.client.rpc('my_operator_roles')).data).toEqual([own]);
 });
 
-test('a reviewer reads the documents of the case they opened, cannot sign or copy them, and approves the person', async () => {
+test('a reviewer reads the documents of the opened case, cannot sign URLs or copy files, and approves the person', async () => {
   const operator = await makeOperatorWithRole(db, 'identity_reviewer');
   const files = bucket(operator.client);
   expect((await files.download(owner.path)).error).not.toBeNull();

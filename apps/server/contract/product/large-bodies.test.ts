@@ -29,12 +29,12 @@ const BANK_FILE = {
   p_lines: Array.from({ length: 1000 }, () => LINE),
 };
 
-test('a bank statement sent by finance is passed to the function that imports statements', async () => {
+test('a bank statement sent by a finance operator is passed to the function that imports statements', async () => {
   const { error } = await finance.client.rpc('upload_bank_file', BANK_FILE);
   expect(error).toMatchObject({ code: 'WA003', details: '{"field": "p_sha256"}' });
 });
 
-test('no other caller, including operators with another role, may send a bank statement, and finance may send no other large body', async () => {
+test('finance operators may send no other large body, and nobody else may send a bank statement', async () => {
   const tooLarge = { code: 'PGRST102', message: 'Payload too large' };
   for (const { client } of [await signedInPerson(), reviewer]) {
     const { error, status } = await client.rpc('upload_bank_file', BANK_FILE);

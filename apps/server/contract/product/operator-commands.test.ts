@@ -73,7 +73,7 @@ test('the command makes a first admin once; a second admin needs a proposal by t
   expect(await admins()).toEqual(['amal@people.example', 'driss@people.example']);
 });
 
-test('the receipt key is retired, and no signature of a leaked key is accepted', async () => {
+test('the command retires the receipt key, and with --leaked the public key of a leaked key is no longer published', async () => {
   const add = (kid: string) =>
     db.query(`select public.add_receipt_key($1, '{"kty": "EC"}', 'sealed', null)`, [kid]);
   const believed = async () => {

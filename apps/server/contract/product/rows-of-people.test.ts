@@ -38,7 +38,7 @@ test('a person reads only their own profile', async () => {
   expect(data).toEqual([{ id: me.id, email: me.email }]);
 });
 
-test('a person updates those columns of their own profile that the person may change', async () => {
+test('a person can update permitted columns of their own profile, but not protected ones', async () => {
   const profiles = () => me.client.from('profiles');
   const changed = await profiles()
     .update({ first_name: 'Amina' })
@@ -65,7 +65,7 @@ test('a quote is created by its function and is then readable as a row', async (
   expect(row).toEqual(quote);
 });
 
-test('an error raised by the product has its own code', async () => {
+test('an error that a database function of the product raises has a code that begins with WA', async () => {
   const { error, status } = await me.client.rpc('quote_money_transfer', {
     p_amount_centimes: -1,
     p_fee_payer: 'sender',

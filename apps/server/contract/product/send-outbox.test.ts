@@ -114,15 +114,18 @@ it('a push message is sent immediately, encrypted for its device, in the recipie
 it.each([
   ['the anonymous key', () => instance.anonKey, 401],
   ['the service key', () => instance.serviceRoleKey, 200],
-])('answers a call with %s according to the rights of the key', async (_whose, key, status) => {
-  const answer = await fetch(`${instance.url}/functions/v1/send-outbox`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key()}` },
-  });
-  expect(answer.status).toBe(status);
-});
+])(
+  'a call with %s is accepted only if that key is the service key',
+  async (_whose, key, status) => {
+    const answer = await fetch(`${instance.url}/functions/v1/send-outbox`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key()}` },
+    });
+    expect(answer.status).toBe(status);
+  },
+);
 
-it('a push service outage loses no message and keeps the order', async () => {
+it('during an outage of the push service, no message is lost and the messages keep their order', async () => {
   const person = await makePerson();
   const device = await giveDevice(person);
   service.answer = ({ endpoint }) => (endpoint === device.endpoint ? 503 : 201);

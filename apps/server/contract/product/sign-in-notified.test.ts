@@ -35,7 +35,7 @@ const toldOf = async (email: string): Promise<ReceivedMail[]> =>
     text.includes('Ce n’était pas moi'),
   );
 
-it('a sign-in from a new device is e-mailed with the device and a way to end the session; the first sign-in and a refresh are not e-mailed', async () => {
+it('e-mails the owner only about a sign-in from a new device, with the device name and a link to end sessions', async () => {
   const email = `${crypto.randomUUID()}@people.example`;
   const person = { email, password: PASSWORD, email_confirm: true };
   await post('/admin/users', LAPTOP, person, instance.serviceRoleKey);

@@ -89,7 +89,7 @@ test.runIf(HAS_DUMP)(
 );
 
 test.runIf(HAS_DUMP)(
-  'a backup is restored into another database and another bucket, and a server runs on them',
+  'a backup can be restored into another database and another bucket, and a server can run on the restored data',
   async () => {
     await runSql('create database again', [], external.url);
     const dataDir = join(folder, 'again');
@@ -139,7 +139,7 @@ test.runIf(HAS_DUMP)(
 );
 
 test.runIf(HAS_DUMP)(
-  'a backup lists the files that the store lost, and is not reported as complete',
+  'a backup lists the files that are missing in the bucket, and the verification fails',
   async () => {
     const rows = await runSql('select version from storage.objects', [], external.url);
     const version = String(rows[0]?.version);

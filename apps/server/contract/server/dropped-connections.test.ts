@@ -66,7 +66,7 @@ const BROKEN_OFF: [string, string[], string][] = [
 ];
 
 test.each(BROKEN_OFF)(
-  'a body of %s that ends too early is a client error',
+  'a body of %s that ends too early gets the status 400',
   async (line, headers, half) => {
     const socket = await open(line, headers);
     socket.end(half);

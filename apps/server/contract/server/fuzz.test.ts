@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test(
-  '2,000 inputs cause no server error, hang, leak or SQL injection',
+  '2,000 fuzzed requests cause no server error, hang, data leak or SQL injection',
   serves('Parameterised SQL only'),
   async () => {
     console.log(`seed ${SEED}`);
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('the fuzzer detects a number drawn from the canary sequence, and a changed row', async () => {
+test('the fuzzer reports any use of the canary sequence, and any changed row of the victim', async () => {
   const owner = new pg.Client(inject('databaseUrl'));
   await owner.connect();
   try {

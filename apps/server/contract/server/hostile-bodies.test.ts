@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.instance.stop());
 
-test('every route that reads a body is in the catalogue', () => {
+test('the route catalogue of the attack tests contains every route that reads a body', () => {
   const known = server.routes.filter(hasRequestBody).map(routeKeyOf);
   expect([...new Set(known)].sort()).toEqual(Object.keys(ROUTE_CATALOGUE).sort());
 });
@@ -41,7 +41,7 @@ describe('the cost of hostile input', { tags: ['slow'] }, () => {
     if (process.env.HOSTILE_BODIES === 'table') printTable(judge, table);
   });
 
-  test('the worst body of each route costs at most 20 plain requests and gets a short response', async () => {
+  test('the worst body for each route costs no more CPU time than 20 plain requests, and a refusal is short', async () => {
     for (const route of server.routes.filter(({ methods }) => methods.join() !== 'HEAD')) {
       const { sent: _, ...worst } = await judge.worstOf(route);
       table.push(worst);
@@ -52,7 +52,7 @@ describe('the cost of hostile input', { tags: ['slow'] }, () => {
     expect(table.length).toBeGreaterThan(80);
   });
 
-  test('the worst frame of a socket costs at most 20 plain requests', async () => {
+  test('the worst WebSocket frame costs no more CPU time than 20 plain requests', async () => {
     const costly: string[] = [];
     for (const [name, frame] of Object.entries(HOSTILE_FRAMES)) {
       const costs: number[] = [];

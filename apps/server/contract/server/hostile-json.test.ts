@@ -116,7 +116,7 @@ test.each(['and', 'or'])('a filter of many nested %s(…) is refused', async (wo
   expect((await ask('GET', `/rest/v1/contract_kinds?and=${filter}`, null)).status).toBe(400);
 });
 
-test('a deeply nested frame neither stops the socket service nor reaches other sockets', async () => {
+test('a deeply nested WebSocket frame neither stops the realtime service nor reaches other sockets', async () => {
   const { host } = new URL(inject('url'));
   const socket = new WebSocket(
     `ws://${host}/realtime/v1/websocket?vsn=1.0.0&apikey=${inject('anonKey')}`,

@@ -49,7 +49,7 @@ test('a path outside all services is not found', async () => {
   expect(await unknown.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('a body that is too large is refused as soon as its length is announced', async () => {
+test('a request whose Content-Length is too large is refused before its body is sent', async () => {
   const status = await new Promise((resolve, reject) => {
     const headers = {
       apikey: inject('anonKey'),
@@ -66,7 +66,7 @@ test('a body that is too large is refused as soon as its length is announced', a
   expect(status).toBe(413);
 });
 
-test('every response has a request id: the one sent by the proxy, or a new one', async () => {
+test('every response has a request id: the id that the proxy sent, or a new id', async () => {
   const own = await fetch(`${url}/health`);
   expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   const given = await fetch(`${url}/health`, { headers: { 'x-request-id': 'proxy-12345' } });

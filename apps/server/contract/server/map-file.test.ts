@@ -58,7 +58,7 @@ beforeEach(async () => {
   expect(address).toMatch(/^\/map\/[0-9a-f]{16}\.pmtiles$/);
 });
 
-it('sends the requested range of the map file to anybody, with all caching headers', async () => {
+it('any caller gets the requested range of the map file, with all caching headers', async () => {
   const answer = await ask(address, { range: 'bytes=8-107' });
   expect(answer.status).toBe(206);
   expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(8, 108));
@@ -78,14 +78,17 @@ it.each([
   ['bytes=990-', 990, 1000],
   ['bytes=-10', 990, 1000],
   ['bytes=999-999', 999, 1000],
-])('handles the byte range %s as the HTTP standard specifies', async (range, start, end) => {
-  const answer = await ask(address, { range });
-  expect(answer.status).toBe(206);
-  expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/1000`);
-  expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(start, end));
-});
+])(
+  'the byte range %s of the map file is handled as the HTTP standard specifies',
+  async (range, start, end) => {
+    const answer = await ask(address, { range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/1000`);
+    expect(await bytesOf(answer)).toEqual(ARCHIVE.subarray(start, end));
+  },
+);
 
-it('sends the whole map file when a request has no range or several ranges', async () => {
+it('the whole map file is sent when a request has no range or several ranges', async () => {
   for (const headers of [{}, { range: 'bytes=0-1,5-6' }] as Record<string, string>[]) {
     const answer = await ask(address, headers);
     expect(answer.status).toBe(200);
@@ -93,7 +96,7 @@ it('sends the whole map file when a request has no range or several ranges', asy
   }
 });
 
-it('returns the length of the map file when a range begins after the end', async () => {
+it('a range that begins after the end of the map file gets the length of the file', async () => {
   const answer = await ask(address, { range: 'bytes=1000-1001' });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
 });
@@ -112,7 +115,7 @@ it('If-Range: sends the range of an unchanged file, and the whole file if it has
   expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, 1000]);
 });
 
-it('If-None-Match: the file is not sent again when the caller has it', async () => {
+it('If-None-Match: the file is not sent again to a caller that already has this version', async () => {
   const etag = (await ask(address, {}, 'HEAD')).headers.get('etag') ?? '';
   const status = async (tags: string) => (await ask(address, { 'if-none-match': tags })).status;
   expect([await status(etag), await status(`"x", W/${etag}`), await status('*')]).toEqual([
@@ -121,7 +124,7 @@ it('If-None-Match: the file is not sent again when the caller has it', async () 
   expect(await status('"x"')).toBe(200);
 });
 
-it('serves no file other than the map file, whatever the path', async () => {
+it('the route of the map file serves no other file, whatever the path', async () => {
   for (const path of [
     '/map/secret.pmtiles',
     '/map/streets.pmtiles',
@@ -140,7 +143,7 @@ it('serves no file other than the map file, whatever the path', async () => {
   expect(await statusOf(address)).toBe(200);
 });
 
-it('refuses the methods POST, PUT and DELETE', async () => {
+it('requests with POST, PUT and DELETE are refused', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) {
     expect((await ask(address, {}, method)).status).toBe(404);
   }
@@ -162,14 +165,14 @@ it.each([
   ['is not an archive', () => put('<html>not found</html>')],
   ['is an archive of another version', () => put(Buffer.from('PMTiles\u0002 and more'))],
   ['is empty', () => put('')],
-])('the server announces no map while the file %s', async (_, change) => {
+])('the server’s configuration names no map file while the file %s', async (_, change) => {
   rmSync(file);
   change();
   expect(await addressNow()).toBeUndefined();
   expect((await ask(address, { range: 'bytes=0-7' })).status).toBe(404);
 });
 
-it('a server without the setting announces no file and serves none', async () => {
+it('without the setting for a map file, the server’s configuration names no map file and none is served', async () => {
   expect(await settingsOf(inject('url'))).not.toHaveProperty('map_file');
   expect((await fetch(inject('url') + address)).status).toBe(404);
 });

@@ -1,4 +1,5 @@
-// Runs a program of the server to its end, as npm does, with only the given settings.
+// Runs a command of the server, such as backup.ts, in a separate process until it exits. The
+// process gets only the given settings.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ISOLATED_SETTINGS } from '@wasl/server/testing/instance';

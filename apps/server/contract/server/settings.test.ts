@@ -42,7 +42,7 @@ const clientOf = (key: 'anonKey' | 'serviceRoleKey') =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-it('the web app’s configuration has the product settings and no company', async () => {
+it('the web app’s configuration contains the product settings and an empty company object', async () => {
   const settings = await (await fetch(`${instance.url}/config.json`)).json();
   expect(settings).toEqual({
     anon_key: instance.anonKey,
@@ -55,7 +55,7 @@ it('the web app’s configuration has the product settings and no company', asyn
 });
 
 it(
-  'with autoconfirm, a sign-up signs the person in immediately, and reports a taken address',
+  'with autoconfirm, a sign-up signs the person in immediately, and is refused if the address has an account',
   serves('signUp under autoconfirm: a session at once, user_already_exists'),
   async () => {
     const client = clientOf('anonKey');
@@ -96,7 +96,7 @@ it(
 );
 
 it(
-  'serves the schemas of REST_SCHEMAS, and uses the first one by default',
+  'the server exposes the schemas that REST_SCHEMAS lists, and uses the first one by default',
   serves('Accept-Profile and Content-Profile: the schemas of REST_SCHEMAS'),
   async () => {
     await runSql(
@@ -133,7 +133,7 @@ it(
 );
 
 it(
-  'refuses a malformed ID token without calling the provider, which may be unreachable',
+  'the server refuses a malformed ID token without calling the provider, which may be unreachable',
   serves('A malformed ID token is refused before the provider is asked'),
   async () => {
     const signIn = (token: string) =>
@@ -171,7 +171,7 @@ it(
 );
 
 it(
-  'a fourth code is not checked under RATE_LIMIT_VERIFY=3',
+  'under RATE_LIMIT_VERIFY=3, the fourth attempt to verify a code is refused without a check of the code',
   serves([
     'RATE_LIMIT_VERIFY',
     'RATE_LIMIT_TOKEN_REFRESH, _OTP, _PASSKEY, _EMAIL_SENT and _SMS_SENT, SMTP_MAX_FREQUENCY and SMS_MAX_FREQUENCY change their limits in the same way.',

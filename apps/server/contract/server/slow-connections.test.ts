@@ -27,7 +27,7 @@ async function open(): Promise<Socket> {
 }
 
 /**
- * Sends one byte now and then. Without a limit on the total time, this would keep a connection open
+ * Sends one byte at intervals. Without a limit on the total time, this would keep a connection open
  * forever.
  */
 async function drip(byte: string): Promise<void> {
@@ -106,15 +106,18 @@ describe('slow bodies', () => {
     ['/storage/v1/object/slow/file', 'content-type: text/plain'],
   ] as const;
 
-  test.each(DOORS)('the request ends when a body of %s stops arriving', async (path, type) => {
-    await open();
-    socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));
-    socket.write('{');
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-  });
+  test.each(DOORS)(
+    'the server ends the request with a timeout when a body of %s stops arriving',
+    async (path, type) => {
+      await open();
+      socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));
+      socket.write('{');
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    },
+  );
 
   test.each(DOORS)(
-    'the request ends when a body of %s arrives byte by byte',
+    'the server ends the request with a timeout when a body of %s arrives byte by byte',
     async (path, type) => {
       await open();
       socket.write(head(`POST ${path} HTTP/1.1`, [type, 'content-length: 8000']));

@@ -158,7 +158,7 @@ it(
 );
 
 it(
-  'a part of an upload that is sent to both servers concurrently is accepted by only one',
+  'if a part of an upload is sent to both servers concurrently, only one of them accepts the part',
   serves('Resumable uploads, at once: two servers'),
   async () => {
     const service = createClient(first.url, first.serviceRoleKey, {

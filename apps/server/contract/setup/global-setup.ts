@@ -27,8 +27,8 @@ declare module 'vitest' {
 const RELOAD_MS = scaleTimeout(60_000);
 
 /**
- * All tests together sign in from one address more often than the default limit of 600 in five
- * minutes allows.
+ * All tests sign in from one address. Together they exceed the default limit of 600 sign-ins in
+ * five minutes.
  */
 const TOKENS_OF_ALL_TESTS = 10_000;
 

@@ -21,7 +21,8 @@ export const RATE_LIMITS = {
    * require a CAPTCHA.
    */
   captcha: { hits: 1800, seconds: 300 },
-  // Counted per client address; each request creates an account. Upstream has the same limit.
+  // Limit of anonymous sign-ins, counted per client address. Each anonymous sign-in creates an
+  // account. Upstream has the same limit.
   anonymousUser: { hits: 30, seconds: 3600 },
   mail: { hits: 300, seconds: 300 },
   account: { hits: 30, seconds: 300 },
@@ -40,13 +41,16 @@ export const RATE_LIMITS = {
   signUpMail: { hits: 1, seconds: 60 },
   confirmMail: { hits: 1, seconds: 60 },
   recoveryMail: { hits: 1, seconds: 60 },
-  // Per user. Up to three of the million possible codes are valid at any time. Upstream's limit of
-  // 15 attempts a minute would allow 21,600 attempts a day.
+  // Limit of attempts to guess a second-factor code, counted per user. Up to three of the million
+  // possible codes are valid at any time. Upstream's limit of 15 attempts a minute would allow
+  // 21,600 attempts a day.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
-  // Counted per client address, like `token`.
+  // Limit of requests that start or finish a sign-in at a provider, counted per client address,
+  // like `token`.
   oauth: { hits: 300, seconds: 300 },
-  // Counted per client address, like `token`; passkeyChange is counted per user.
+  // Requests to sign in with a passkey are counted per client address, like `token`. Requests that
+  // add or delete a passkey (`passkeyChange`) are counted per user.
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**
@@ -75,7 +79,10 @@ export type RateLimitKind = keyof typeof RATE_LIMITS;
 
 type Limits = Record<RateLimitKind, { hits: number; seconds: number }>;
 
-/** Returns the default limits, with those that the settings override. */
+/**
+ * Returns the default limits, in which the limits that the operator has configured replace the
+ * defaults.
+ */
 export function configuredRateLimits(settings: AuthConfig['limits']): Limits {
   const counts: [RateLimitKind, number | undefined][] = [
     ['token', settings.tokens],

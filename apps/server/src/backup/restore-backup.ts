@@ -31,13 +31,15 @@ export type RestoredBackup = { manifest: Manifest; secrets: Secrets };
 
 export type RestoreTarget = Pick<Config, 'dataDir' | 's3'> & {
   /**
-   * Returns the URL of an empty external database. The user in this URL is the owner of the
-   * database.
+   * Returns the URL of the empty external database into which the backup is restored. The user in
+   * this URL is the owner of the database.
    */
   databaseUrl(facts: DatabaseFacts): Promise<string | undefined>;
 };
 
-/** Name of the folder for the unpacked backup until the whole backup has been read and verified. */
+/**
+ * Name of the folder that contains the unpacked backup while the backup is being read and verified.
+ */
 const DRAFT = 'restoring';
 
 /**

@@ -99,9 +99,9 @@ async function factsOf(client: pg.Client, isEmbedded: boolean): Promise<Database
 }
 
 /**
- * Adds the stored files. The list of files is read after the database was copied, and includes
- * files that wait for removal. The list therefore contains every file that the copy of the database
- * references.
+ * Adds the stored files to the backup archive. The list of files is read after the database was
+ * copied, and includes files that wait for removal. The list therefore contains every file that the
+ * copy of the database references.
  */
 async function addFiles(
   config: Config,

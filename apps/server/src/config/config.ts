@@ -6,9 +6,15 @@ import type { Product } from './product.ts';
 export type OauthProviderName = 'google' | 'apple';
 
 export type OauthClient = Readonly<{
-  /** URL of the provider, to which the path of its OpenID configuration is added. */
+  /**
+   * URL of the sign-in provider. The path of the provider's OpenID configuration is added to this
+   * URL.
+   */
   issuer: string;
-  /** Our client ids at the provider: the first for the web, the others for mobile apps. */
+  /**
+   * Client ids of this instance at the sign-in provider: the first for the web app, the others for
+   * mobile apps.
+   */
   clientIds: readonly string[];
   /**
    * A fixed client secret; or for Apple the private key, as PEM, with which this server signs
@@ -59,7 +65,7 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Sender address of e-mails. */
   mailFrom: string;
-  /** Vector map style to use instead of the one in the web app. */
+  /** URL of a vector map style that replaces the map style of the web app. */
   mapStyleUrl: string | undefined;
   /**
    * Absolute path of a street map in PMTiles format. The file may be missing, and may be replaced
@@ -159,8 +165,9 @@ export type Config = Readonly<{
    */
   bodyBytesPerSecond: number;
   /**
-   * Maximum size in bytes of a /rest/v1 body. The first limit applies to the service key and to the
-   * functions that product.json lists, the second to all other requests.
+   * Maximum sizes in bytes of a request body for /rest/v1. `restBodyLimit` applies to requests with
+   * the service key and to calls of the functions that product.json lists. `restCallerBodyLimit`
+   * applies to all other requests.
    */
   restBodyLimit: number;
   restCallerBodyLimit: number;
@@ -325,8 +332,8 @@ export type AuthConfig = Readonly<{
   /** URL that verifies CAPTCHA tokens, and the secret for it. */
   captcha: Readonly<{ url: string; secret: string }> | undefined;
   /**
-   * Service that knows leaked passwords, and whether passwords are refused while it does not
-   * respond.
+   * URL of the service that is asked whether a password has leaked. `isFailClosed` is true if
+   * passwords are refused while the service does not respond.
    */
   leakedPasswords: Readonly<{ url: string; isFailClosed: boolean }> | undefined;
   hooks: Readonly<Partial<Record<HookName, HookTarget>>>;

@@ -23,7 +23,7 @@ it.each<[string, NodeJS.ProcessEnv]>([
   ['on localhost', { HOST: 'localhost' }],
   ['on this machine with DEMO=true', { DEMO: 'true' }],
   ['in an external database with DEMO=true', { DEMO: 'true', DATABASE_URL: 'postgres://db/app' }],
-])('seeds demo accounts %s', (_case, environment) => {
+])('creates demo accounts in this case: %s', (_case, environment) => {
   expect(configOf(environment)).toMatchObject({ demo: true, exposure: undefined });
 });
 
@@ -38,7 +38,7 @@ it.each<[string, NodeJS.ProcessEnv, string | undefined]>([
   ],
   ['on this machine with DEMO=false', { DEMO: 'false' }, undefined],
   ['in an external database by default', { DATABASE_URL: 'postgres://db/app' }, undefined],
-])('seeds no demo accounts %s', (_case, environment, exposure) => {
+])('creates no demo accounts in this case: %s', (_case, environment, exposure) => {
   expect(configOf(environment)).toMatchObject({ demo: false, exposure });
 });
 
@@ -47,7 +47,7 @@ it.each([
   ['HOST=0.0.0.0', EVERYWHERE],
   ['PUBLIC_URL=https://app.example', PROXIED],
   ['NODE_ENV=production', { ...PRODUCTION, ...EVERYWHERE }],
-])('refuses to create demo accounts with %s', (named, environment) => {
+])('rejects DEMO=true in combination with %s', (named, environment) => {
   expect(() => readEnvironment({ ...environment, DEMO: 'true' })).toThrow(
     `DEMO="true": demo accounts are allowed only on a server that other machines cannot reach, and ${named} exposes it`,
   );

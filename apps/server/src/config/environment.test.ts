@@ -52,7 +52,7 @@ it.each([
   ['DATABASE_REPLICA_URL', 'mysql://secret@one/db', 'postgres://'],
   ['DATABASE_POOLER_URL', 'secret', 'postgres://'],
   ['DATABASE_REPLICA_LAG_SECONDS', '0', 'whole number'],
-])('rejects %s=%s', (name, value, words) => {
+])('rejects the invalid setting %s=%s', (name, value, words) => {
   const read = () => readEnvironment({ DATABASE_URL, [name]: value });
   expect(read).toThrow(name);
   expect(read).toThrow(words);
@@ -60,7 +60,7 @@ it.each([
 });
 
 it.each(['DATABASE_REPLICA_URL', 'DATABASE_POOLER_URL'])(
-  'rejects %s without DATABASE_URL',
+  'rejects the setting %s if DATABASE_URL is not set',
   (name) => {
     expect(() => readEnvironment({ [name]: DATABASE_URL })).toThrow('needs DATABASE_URL');
     expect(readEnvironment({ DATABASE_URL, [name]: DATABASE_URL })).toMatchObject({

@@ -1,5 +1,5 @@
-// Settings of auth hooks, with the names that Supabase uses. For each hook there is the function or
-// URL to call, and the secret that signs its HTTP requests.
+// Settings of auth hooks, with the names that Supabase uses. Each hook has a database function or a
+// URL to call. A hook with a URL also has a secret, which signs the HTTP requests.
 import { z } from 'zod';
 import type { HookName, HookTarget } from './config.ts';
 

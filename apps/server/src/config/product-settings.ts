@@ -15,7 +15,8 @@ const settingSchema = z.strictObject({
    */
   values: z.array(z.string()).min(2).optional(),
   /**
-   * Other settings that can make this setting required, each with the list of values that do so.
+   * Conditions under which this setting is required: the names of other settings, each with the
+   * list of values that make this setting required.
    */
   needed_with: z.record(z.string(), z.array(z.string())).default({}),
 });

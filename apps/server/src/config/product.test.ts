@@ -58,9 +58,12 @@ it('reads a valid product.json', () => {
   expect(read({ ...product, schedules }).schedules).toEqual(schedules);
 });
 
-it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])('rejects %s as a data check', (check) => {
-  expect(() => read({ ...product, data_checks: [check] })).toThrow(/data_checks/);
-});
+it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])(
+  'rejects %s as the path of a data check',
+  (check) => {
+    expect(() => read({ ...product, data_checks: [check] })).toThrow(/data_checks/);
+  },
+);
 
 it('reads whether the product refuses guessable passwords', () => {
   const refuses = { refuses_guessable_passwords: true };

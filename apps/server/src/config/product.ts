@@ -56,8 +56,9 @@ export type Product = Readonly<{
     /** Password of the demo accounts; empty if the product has no demo accounts. */
     password: string;
     /**
-     * Prefix of the ids of seeded second factors. The server gives a secret to each of these
-     * factors. The id of any other factor is random.
+     * Prefix of the ids of the second factors that the seed creates. The server recognises these
+     * factors by the prefix and gives each of them a secret. All other second factors have random
+     * ids.
      */
     second_step_ids: string;
   }>;
@@ -106,9 +107,14 @@ export type Product = Readonly<{
 }>;
 
 export type LargeBodyFunction = Readonly<{
-  /** Name of the function as `schema.name`. The schema must be one that /rest/v1 serves. */
+  /**
+   * Name of the database function as `schema.name`. The schema must be one that /rest/v1 serves.
+   */
   function: string;
-  /** Maximum size of the body in bytes. REST_BODY_LIMIT also applies. */
+  /**
+   * Maximum size of the request body in bytes. If REST_BODY_LIMIT is smaller, REST_BODY_LIMIT
+   * applies.
+   */
   bytes: number;
   /**
    * Database function without arguments. It runs as the caller and reports whether the caller may
@@ -140,7 +146,7 @@ export type PageFunctions = Readonly<{
   font: string;
 }>;
 
-/** File with the values that a project without product.json uses. */
+/** File that is read instead of product.json if the project has no product.json. */
 const BARE_PRODUCT = resolve(import.meta.dirname, '../../bare-product.json');
 
 /** Derives the name, id and sender address of the product from config.toml. */

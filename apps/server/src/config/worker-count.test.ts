@@ -17,6 +17,9 @@ test.each([
   [20, 1, 20],
   [20, 3, 7],
   [4, 8, 1],
-])('a limit of %i for %i workers is a limit of %i for each worker', (limit, workers, share) => {
-  expect(workerShareOf(limit, workers)).toBe(share);
-});
+])(
+  'divides a limit of %i among %i workers, so that each worker has a limit of %i',
+  (limit, workers, share) => {
+    expect(workerShareOf(limit, workers)).toBe(share);
+  },
+);

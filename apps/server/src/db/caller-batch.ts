@@ -56,7 +56,7 @@ export class CallerBatch<Row extends QueryResultRow> {
     connection.stream.write(messages.bytes());
   }
 
-  /** PostgreSQL describes columns only for the last statement, so only its rows are read. */
+  /** Columns are described only for the last statement of the batch, so only its rows are read. */
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
     this.#result.fields = fields;
     this.#parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'));

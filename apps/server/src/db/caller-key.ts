@@ -17,7 +17,7 @@ export function callerKeyOf({
 }
 
 /**
- * Key that stands for all visitors together. It is used where the address is unknown, for example
- * for a socket that receives messages.
+ * Key that stands for all visitors together. It is used where the address of a visitor is unknown,
+ * for example when a database change is sent to the sockets that listen to it.
  */
 export const VISITORS_KEY = 'visitors';

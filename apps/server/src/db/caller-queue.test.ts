@@ -16,8 +16,8 @@ const member = (key: string): QueuedCaller => ({ key, isVisitor: false });
 const OURS: QueuedCaller = { key: undefined, isVisitor: false };
 
 /**
- * Creates a queue. Records the callers that were refused, and the callers that got a slot, each
- * with a function that releases the slot.
+ * Creates a queue, a list of the callers that were refused, and a list of the callers that got a
+ * slot. The second list also contains a function for each slot, which releases the slot.
  */
 function world() {
   const turns = createCallerQueue(SHARES);
@@ -36,7 +36,7 @@ function world() {
   return { ask, begun, refused, settle, names: () => begun.map(([name]) => name) };
 }
 
-test('lets one caller use only their share, while another caller starts immediately', async () => {
+test('gives one caller only their share of the connections, and another caller a connection immediately', async () => {
   const { ask, names, settle } = world();
   for (let n = 0; n < 4; n++) void ask(member('a'));
   void ask(member('b'));

@@ -15,8 +15,8 @@ export type CallerScope = {
    */
   preRequest?: string;
   /**
-   * Address of a visitor. The connections that a visitor uses are counted by this address. The
-   * connections of a signed-in user are counted by user.
+   * Address of a visitor, by which the connections that the visitor uses are counted. The
+   * connections of a signed-in user are counted by the id of the user.
    */
   address?: string;
   /** Makes the transaction read-only, so that writes fail with SQLSTATE 25006. */
@@ -55,7 +55,7 @@ export type Replica = {
     statement: Statement,
   ): Promise<QueryResult<Row> | undefined>;
   /**
-   * Records that data of these users has changed. Must be called before the users receive a
+   * Records that data of the given users has changed. Must be called before these users receive a
    * response or a notification about the change. From then on, reads of these users never return
    * older data.
    *

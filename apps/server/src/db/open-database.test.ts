@@ -106,7 +106,7 @@ test('does not reuse a connection that was closed during a statement', async () 
   }
 });
 
-test('uses the most recently returned connection first, and waits for running statements before closing', async () => {
+test('uses the most recently returned connection first, and closes only after running statements have finished', async () => {
   const own = openDatabase({
     service: postgres.connection,
     authenticator: postgres.connection,

@@ -19,10 +19,10 @@ export type PgErrorResponse = {
 
 /**
  * Converts an error to a response.
- * @param isAnonymous - The request had no user token. The status for a missing privilege is then
- * 401 instead of 403.
- * @returns undefined for an error that does not come from the database. Such an error is handled as
- * an error of the server.
+ * @param isAnonymous - True if the request had no user token. The status for a missing privilege is
+ * then 401 instead of 403.
+ * @returns undefined for an error that does not come from the database. The caller of this function
+ * handles such an error as an error of the server.
  */
 export function pgErrorResponse(error: unknown, isAnonymous: boolean): PgErrorResponse | undefined {
   if (error instanceof pg.DatabaseError) {
@@ -73,7 +73,7 @@ function endedResponse(message: string): PgErrorResponse {
 const UNKNOWN_COLUMN = '42703';
 
 const BY_CODE: Record<string, number> = {
-  // PostgreSQL 18 uses this code when RESTRICT prevents a deletion; earlier versions use 23503.
+  // SQLSTATE 23001: RESTRICT prevents a deletion (PostgreSQL 18). Earlier versions use 23503.
   '23001': 409,
   '23503': 409,
   '23505': 409,
@@ -107,7 +107,7 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   const chosen = /^PT([1-5]\d\d)$/.exec(code);
   if (chosen) return Number(chosen[1]);
   if (code === '42501') return isAnonymous ? 401 : 403;
-  // This code is raised for a cardinality violation, and also by the safe-update guard.
+  // SQLSTATE 21000 is raised for a cardinality violation, and also by the safe-update guard.
   if (code === '21000') return /requires a WHERE clause/.test(message) ? 400 : 500;
   return BY_CODE[code] ?? BY_CLASS[code.slice(0, 2)] ?? 400;
 }

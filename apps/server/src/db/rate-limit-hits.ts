@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 export type HitLimit = { hits: number; seconds: number };
 
-/** On average, one in this many hits also deletes counters whose time window has ended. */
+/** Average number of hits after which expired counters are deleted. */
 const HITS_PER_SWEEP = 200;
 
 /**
@@ -34,8 +34,8 @@ export async function countHit(
 }
 
 /**
- * Deletes counters whose time window has ended. It is called with every hit, but usually does
- * nothing.
+ * Deletes counters whose time window has ended. Called at every hit, but most calls return without
+ * sending a query. Of HITS_PER_SWEEP calls, on average one deletes expired counters.
  */
 export async function deleteExpiredHits(database: Pick<Database, 'query'>): Promise<void> {
   if (Math.random() * HITS_PER_SWEEP >= 1) return;
@@ -45,11 +45,11 @@ export async function deleteExpiredHits(database: Pick<Database, 'query'>): Prom
 /**
  * Returns SQL that counts one hit. The commit does not wait for the disk, so a crash may lose the
  * hits of the last half second.
- * @param key - Placeholder of a statement parameter that contains the result of `hitKey`; `seconds`
- * and `hits` are placeholders too.
- * @param condition - SQL condition; the hit is counted only if it is true.
- * @returns SQL that returns a column `rest`: seconds until the next hit is allowed; 0 if this hit
- * was allowed.
+ * @param key - Placeholder such as `$1`. Its value must be the result of `hitKey`. The arguments
+ * `seconds` and `hits` are placeholders too.
+ * @param condition - SQL condition; the hit is counted only if the condition is true.
+ * @returns SQL whose result has a column `rest`: seconds until the next hit is allowed; 0 if this
+ * hit was allowed.
  */
 export const countHitSql = (key: string, seconds: string, hits: string, condition = 'true') =>
   `insert into wasl_platform.rate_limits as l (key, window_ends_at, hits)

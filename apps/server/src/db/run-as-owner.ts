@@ -1,5 +1,6 @@
-// Connects a command to the database of the instance. The command connects as the owner of the
-// database, which is the external database of DATABASE_URL, or else the running embedded database.
+// Connects a command, as the owner of the database, to the database of the instance. This is the
+// external database of DATABASE_URL. If DATABASE_URL is not set, it is the running embedded
+// database.
 import pg from 'pg';
 import { buildConfig } from '../config/build-config.ts';
 import type { Config } from '../config/config.ts';

@@ -50,7 +50,7 @@ it('quotes the names of settings in SQL', () => {
   );
 });
 
-it('converts claims to JSON again after a change of an object that is not frozen, and for each other claims object', () => {
+it('reuses the JSON of claims only for the same claims object, and only if this object is frozen', () => {
   const claims = { sub: 'amina' };
   statementOf({ claims });
   claims.sub = 'karim';

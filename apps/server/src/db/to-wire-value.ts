@@ -5,7 +5,7 @@ import pg from 'pg';
 type Prepare = (value: unknown) => string | Buffer | null;
 
 /**
- * The library pg has this function, but its type definitions do not contain it.
+ * Function of the library pg that is missing from the library's type definitions.
  * @throws TypeError for a value that cannot be sent
  */
 export const toWireValue: Prepare = (pg as unknown as { utils: { prepareValue: Prepare } }).utils

@@ -33,7 +33,7 @@ it.each(TEXTS.map((text) => [text.slice(0, 10), text] as const))(
   },
 );
 
-it('does not change the bytes that it has returned when it encodes the next batch of messages', () => {
+it('encoding a batch of messages does not change the bytes that were returned for an earlier batch', () => {
   const first = new WireMessages();
   first.parse('', 'first');
   const bytes = first.bytes();

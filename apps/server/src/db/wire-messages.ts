@@ -1,6 +1,6 @@
-// Encodes several messages of PostgreSQL's extended protocol into one buffer, because writing each
-// message separately would take longer than encoding it. Formats:
-// https://www.postgresql.org/docs/current/protocol-message-formats.html
+// Encodes several messages of PostgreSQL's extended protocol into one buffer, which is sent with a
+// single write. Writing each message to the socket separately would take longer than encoding it.
+// Formats: https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 const CODES = { parse: 0x50, bind: 0x42, describe: 0x44, execute: 0x45, close: 0x43, sync: 0x53 };
 /** Types of objects that Describe and Close messages can name. */
@@ -95,8 +95,8 @@ export class WireMessages {
   }
 
   /**
-   * Fills in the length of the message. It includes the length field but not the byte with the
-   * message type.
+   * Fills in the length of the message. The length includes the length field itself, but not the
+   * byte with the message type.
    */
   #end(start: number): void {
     memory.writeInt32BE(this.#at - start, start);

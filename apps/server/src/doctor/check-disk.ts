@@ -7,8 +7,8 @@ const MIN_BYTES = 1024 ** 3;
 const MIN_SHARE = 5;
 
 /**
- * Checks that the disk has enough free space. The second argument, size and free space of the file
- * system, lets tests simulate a full disk.
+ * Checks that the disk has enough free space. The second argument contains the size and free space
+ * of the file system. Tests pass this argument to simulate a full disk.
  * @param folder - The data folder.
  */
 export function checkDisk(

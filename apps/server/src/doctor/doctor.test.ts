@@ -34,11 +34,14 @@ it.each<[Partial<ServerFacts>, string[]]>([
   [{ connections: 90 }, ['connections']],
   [{ oldest: 600 }, []],
   [{ oldest: 601 }, ['transactions']],
-])('for the server state %j, reports problems with %j', (facts, topics) => {
-  expect(wrongIn(facts)).toEqual(topics);
-});
+])(
+  'given the database server state %j, reports problems in exactly these areas: %j',
+  (facts, topics) => {
+    expect(wrongIn(facts)).toEqual(topics);
+  },
+);
 
-it('does not mistake a slow response for a wrong clock', () => {
+it('does not report a wrong clock when the database only responds slowly', () => {
   const [, , clock] = judgeServer({ ...HEALTHY, clock: 1005 }, 1_000_000, 1_008_000);
   expect(clock).toMatchObject({ topic: 'clock', isWell: true });
 });
@@ -48,20 +51,30 @@ it.each([
   [{ bytes: String(512 * 1024 ** 2), is_lost: false }, true],
   [{ bytes: String(512 * 1024 ** 2 + 1), is_lost: false }, false],
   [{ bytes: '0', is_lost: true }, false],
-])('checks the replication slot %j and reports it as healthy: %s', (slot, isWell) => {
-  expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
-});
+])(
+  'checks the state of the replication slot (%j), and reports whether it is healthy: %s',
+  (slot, isWell) => {
+    expect(judgeSlot(slot && { slot_name: 'reader', ...slot }).isWell).toBe(isWell);
+  },
+);
 
 it.each([
   [1, 10, true],
   [0.99, 10, false],
   [5, 100, true],
   [4.99, 100, false],
-])('checks a disk with %d GiB free of %d GiB and reports enough space: %s', (free, all, isWell) => {
-  const blocks = { bsize: 1024, bavail: (free * GIBIBYTE) / 1024, blocks: (all * GIBIBYTE) / 1024 };
-  const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
-  expect(checkDisk('.', facts).isWell).toBe(isWell);
-});
+])(
+  'checks a disk with %d GiB free of %d GiB, and reports whether the free space is enough: %s',
+  (free, all, isWell) => {
+    const blocks = {
+      bsize: 1024,
+      bavail: (free * GIBIBYTE) / 1024,
+      blocks: (all * GIBIBYTE) / 1024,
+    };
+    const facts = { ...blocks, bfree: 0, type: 0, files: 0, ffree: 0, frsize: 1024 };
+    expect(checkDisk('.', facts).isWell).toBe(isWell);
+  },
+);
 
 it('lists problems before healthy results, each with its next step, and counts the problems', () => {
   const page = renderFindings(

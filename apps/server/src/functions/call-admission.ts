@@ -13,7 +13,7 @@ import type { CallerKey } from './function-pool.ts';
 
 export type AdmittedCall = {
   found: FoundFunction;
-  /** Path of the request below /functions/v1, with the query. */
+  /** The part of the request's path after /functions/v1, including the query string. */
   path: string;
   /** Maximum size of the body in bytes. */
   bodyLimit: number;
@@ -57,8 +57,8 @@ export function createCallAdmission({ config, credentials, database }: Deps) {
     if (!caller.ok || !(await isSessionActive(database, caller.claims))) {
       throw new FunctionError(401, { msg: 'Invalid JWT' });
     }
-    // Servers use the service key to call functions for many users, so the limit per caller does
-    // not apply.
+    // Calls with the service key have no limit per caller, because servers use this key to call
+    // functions for many users.
     if (caller.role === 'service_role') return undefined;
     return callerKeyOf({ ...caller, address }) ?? callerKeyOf(visitorAt(address));
   }

@@ -1,4 +1,5 @@
-// Tests of scheduled calls of edge functions. The database decides whether a call is due.
+// Tests of scheduled calls of edge functions. Before each call, the scheduler asks the database
+// whether the call is due.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALWAYS_LEADER, createLeaderElection } from '../leader-election.ts';
 import { callOnSchedule } from './call-on-schedule.ts';
@@ -68,7 +69,7 @@ it.each([
   await stop();
 });
 
-it('makes only one more call after several notifications during a call', async () => {
+it('makes only one more call after several notifications that arrive during a call', async () => {
   const { calls, pass, wake, stop } = await start();
   for (let times = 0; times < 5; times++) await wake();
   expect(calls).toHaveLength(1);
@@ -93,7 +94,7 @@ it('reports a failed call, and calls again after the next interval', async () =>
   await stop();
 });
 
-it('makes no call while another process is the leader, and a call immediately when it becomes the leader itself', async () => {
+it('makes no call while another process is the leader, and one call as soon as this process becomes the leader', async () => {
   const lead = createLeaderElection();
   const { calls, pass, wake, stop } = await start({ lead });
   await wake();

@@ -13,7 +13,7 @@ export type FoundFunction = {
   bodyLimit?: number | undefined;
   /** Maximum number of calls that one process handles concurrently. */
   callsPerProcess: number;
-  /** File that contains the `imports` of the function's import map. */
+  /** Path of the file whose `imports` field is the import map of the function. */
   importMap?: string | undefined;
 };
 
@@ -26,8 +26,8 @@ const size = z
   .transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/^[0-9]+/, '')] ?? 1));
 
 /**
- * Settings of one function. Only this server knows `body_limit` and `calls_per_process`; the
- * Supabase CLI ignores them.
+ * Settings of one function. The settings `body_limit` and `calls_per_process` exist only on this
+ * server; the Supabase CLI ignores them.
  */
 const settingsOfOne = z.object({
   verify_jwt: z.boolean().default(true),
@@ -40,8 +40,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * Returns undefined if there is no function with this name. No name leads to a file outside the
- * folder of the functions.
+ * Returns undefined if there is no function with this name. The name cannot be used to reach a file
+ * outside the folder of the functions.
  */
 export function findFunction(functionsDir: string, name: string): FoundFunction | undefined {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(name)) return undefined;

@@ -1,4 +1,4 @@
-// Error response of this service when a function has not responded
+// Error response that this server sends in place of a function that has not responded
 // (docs/protocol/functions.md#calls-and-answers).
 
 export class FunctionError extends Error {

@@ -34,6 +34,6 @@ it('only the server closes the connection, because the process could close it wh
   expect((await buffer(body)).toString()).toBe('in');
   const said = Object.fromEntries(headers);
   expect(said.connection).toBe('keep-alive');
-  // A Keep-Alive header would tell the client when Node closes an idle connection.
+  // A Keep-Alive header would announce when the process closes an idle connection.
   expect(said).not.toHaveProperty('keep-alive');
 });

@@ -66,7 +66,7 @@ export type FunctionInstance = {
 const PROGRAM = join(import.meta.dirname, 'function-process.ts');
 
 export function startFunctionInstance(options: InstanceOptions): FunctionInstance {
-  // Only the operating system user that runs this server can access the folder.
+  // The folder of the socket, accessible only to the operating system user that runs this server.
   const folder = mkdtempSync(join(tmpdir(), 'wasl-fn-'));
   const socketPath = join(folder, 's');
   const child = forkProcess(options, socketPath);
@@ -132,8 +132,8 @@ export function startFunctionInstance(options: InstanceOptions): FunctionInstanc
         }
         if (response.headers[MEMORY_FULL_HEADER]) retire();
         response.once('close', finish);
-        // If the body is being read, its reader also receives the error. If nobody reads the body,
-        // this listener prevents the error from crashing the server.
+        // If the response body breaks off, the reader of the body receives the error. If nobody
+        // reads the body, this listener prevents the error from crashing the server.
         response.on('error', () => {});
         return { status: response.statusCode ?? 500, headers: pairsOf(response), body: response };
       } catch (error) {
@@ -158,7 +158,7 @@ function forkProcess(
   const { memoryMegabytes, busyMilliseconds } = limits;
   return fork(
     PROGRAM,
-    // The limits are passed as arguments, because the environment of the process contains only the
+    // The process receives its limits as arguments, because its environment contains only the
     // variables that the function may read.
     [
       file,

@@ -5,8 +5,8 @@ import { deadlines, pauses } from '../timeouts.ts';
 import type { FunctionAnswer, FunctionCall, FunctionInstance } from './function-instance.ts';
 
 /**
- * Key of a user or of a client address; undefined for calls by the server itself, which have no
- * limit per caller.
+ * Key that identifies the caller, made from the user or the client address. It is undefined for
+ * calls by the server itself, to which the limit per caller does not apply.
  */
 export type CallerKey = string | undefined;
 

@@ -71,7 +71,7 @@ await import(file);
 if (!handler) throw new Error('the function never called Deno.serve');
 const server = createServer((request, response) => void run(request, response));
 // Only the server closes connections. If this process closed a connection while the server is
-// sending the next call, the server would assume that the process is ending, and wait for that.
+// sending the next call, the server would assume that the process is ending, and wait for its end.
 server.keepAliveTimeout = 0;
 server.listen(socketPath, () => tell({ kind: 'ready' }));
 
@@ -83,7 +83,7 @@ async function run(incoming: IncomingMessage, outgoing: ServerResponse): Promise
     const headers = [...response.headers, ...(isFull ? [[MEMORY_FULL_HEADER, '1']] : [])];
     outgoing.writeHead(response.status, headers.flat());
     if (!response.body) outgoing.end();
-    // Sends each event separately. If the client reads slowly, the function waits (backpressure).
+    // Sends each part of the body as it comes. If the client reads slowly, the function waits.
     else
       await pipeline(
         Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),

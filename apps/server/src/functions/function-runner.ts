@@ -29,8 +29,8 @@ export type FunctionRunner = {
 };
 
 /**
- * A function may use at most half of the processes (1 divided by this number), so that many calls
- * of one function do not block the others.
+ * A function may use at most this fraction of the processes, written as its divisor (2 means half),
+ * so that many calls of one function do not block the others.
  */
 const SHARE_OF_PROCESSES = 2;
 

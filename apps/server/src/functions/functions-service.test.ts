@@ -114,7 +114,7 @@ beforeAll(async () => {
   const credentials = createCredentials(config);
   const database = {
     connectionOptions: { host: '/run', user: 'me', password: 'p w', database: 'd' },
-    // The tokens in this test belong to no session.
+    // The tokens in this test have no session, so no query has to look for one.
     query: async () => [],
     listen: async () => async () => {},
   };
@@ -129,7 +129,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a function', () => {
+describe('an edge function', () => {
   it('receives the request with its own name at the start of the path, and reads only the settings that it may read', async () => {
     const response = await fetch(`${url}/echo/deep?x=1`, {
       method: 'PUT',
@@ -159,7 +159,7 @@ describe('a function', () => {
     expect(parts).toEqual(['data: 1\n\n', 'data: 2\n\n']);
   });
 
-  it('has its response aborted if the process dies during the response, so that the client does not keep waiting', async () => {
+  it('whose process dies during the response does not keep the client waiting: the response is aborted', async () => {
     const response = await fetch(`${url}/leaves`);
     expect(response.status).toBe(200);
     expect((await fetch(`${url}/leaves/now`)).status).toBe(500);
@@ -174,7 +174,7 @@ describe('a function', () => {
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
   ])(
-    'that fails (%s) gives the caller status %i and code %s without details, also at the second call',
+    'that fails or does not exist (%s) gives the caller status %i and code %s without details, in each of two calls',
     async (name, status, code) => {
       for (const _ of [1, 2]) {
         const response = await fetch(`${url}/${name}`, { method: 'POST' });
@@ -200,7 +200,7 @@ describe('a function', () => {
   });
 });
 
-describe('the body of a call', () => {
+describe('the body of a call to an edge function', () => {
   /** A body whose length is not declared in advance. */
   const streamed = (bytes: number) => ({
     method: 'POST',
@@ -245,7 +245,7 @@ describe('the body of a call', () => {
   });
 });
 
-describe('a page of another origin', () => {
+describe('a web page of another origin that calls a function', () => {
   const preflight = (name: string, asked?: string) =>
     fetch(`${url}/${name}`, {
       method: 'OPTIONS',
@@ -308,7 +308,7 @@ describe('the processes of a function', () => {
     expect(new Set(await Promise.all([...inHand, ...others]))).toEqual(new Set(['in']));
   });
 
-  it('are limited in number, as are the calls that wait for them', async () => {
+  it('are limited in number, and only a limited number of calls may wait for a process', async () => {
     const runner = runnerWith({ processes: 2, waiting: 2 });
     const ask = (caller: string) => runner.call(target('holds'), to('holds'), caller);
     const held = await ask('address a');
@@ -375,8 +375,8 @@ describe('the processes of a function', () => {
 });
 
 /**
- * Ends one response. The process that sent the response is then free for the next call, which is
- * waiting for it.
+ * Ends one response, so that its process becomes free. Returns the response to the next call, which
+ * was waiting for a process.
  */
 async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   ended.body.destroy();

@@ -92,7 +92,7 @@ export const functionsService =
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {
     const found = findFunction(config.functionsDir, name);
-    // The folder of the functions may belong to another project, which does not have this function.
+    // FUNCTIONS_DIR may name the folder of another project, which lacks this scheduled function.
     if (!found) return;
     const { status, body } = await runner.call(found, {
       url: new URL(`/${name}`, config.publicUrl).href,

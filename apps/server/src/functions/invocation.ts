@@ -69,8 +69,8 @@ function forwardedHeaders(request: FastifyRequest): [string, string][] {
 }
 
 /**
- * Returns the header by which the function's work becomes part of the current trace. That trace
- * already continues the trace of the caller, if the caller sent one.
+ * Returns the trace header for the request to the function, so that the function's work becomes
+ * part of the current trace. If the caller sent a trace, the current trace already continues it.
  */
 export const traceHeaders = (notes: WorkMeasurements | undefined): [string, string][] =>
   notes?.span ? [['traceparent', notes.span.traceparent]] : [];

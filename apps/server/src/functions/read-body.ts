@@ -7,7 +7,7 @@ import { functionFailures } from './function-failures.ts';
 /**
  * @param limit - Maximum size in bytes.
  * @throws FunctionError 413 as soon as the limit is exceeded, without reading the rest; 400 when
- * the client aborts the body.
+ * the client disconnects before the body is complete.
  */
 export async function readBody(body: Readable, limit: number): Promise<Buffer> {
   try {

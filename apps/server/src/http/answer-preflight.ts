@@ -63,6 +63,6 @@ export function requestedHeaders({ headers }: FastifyRequest): string[] {
 
 /**
  * Pattern of a valid header name (token in RFC 9110, 5.6.2). `*` is excluded, because browsers
- * would take it for any header.
+ * would treat it as a wildcard that allows any header.
  */
 const HEADER_NAME = /^[a-z0-9!#$%&'+.^_`|~-]+$/;

@@ -6,7 +6,7 @@ import { setTimeouts } from '../timeouts.ts';
 import { createBodyBudget, limitBodyRate, UNCOUNTED_BODY_BYTES } from './body-budget.ts';
 import type { Caller, Refusal } from './credentials.ts';
 
-it('allows a large amount at first, and afterwards only a fixed rate', () => {
+it('lets each caller send many bytes at first, and afterwards only a fixed number of bytes per second', () => {
   let time = 0;
   const spend = createBodyBudget(1000, () => time);
   expect([spend('a', 10_000), spend('a', 10_000), spend('a', 1)]).toEqual([0, 0, 5]);
@@ -40,7 +40,7 @@ async function serve() {
   };
 }
 
-it('refuses one address, tells it how many seconds to wait, and does not refuse other addresses', async () => {
+it('refuses requests of one address, says how many seconds to wait, and accepts those of other addresses', async () => {
   const post = await serve();
   expect((await post(9000))[0]).toBe(200);
   const [status, seconds] = await post(5000);
@@ -52,7 +52,7 @@ it('refuses one address, tells it how many seconds to wait, and does not refuse 
   expect((await post(5000, { apikey: 'service' }))[0]).toBe(200);
 });
 
-it('counts the bytes of a long URL as it counts the bytes of a body', async () => {
+it('counts the bytes of a long URL towards the limit, as it counts the bytes of a body', async () => {
   const post = await serve();
   const long = `/?a=${'x'.repeat(UNCOUNTED_BODY_BYTES)}`;
   for (let time = 0; time < 10; time++) expect((await post(10, {}, '/?a=x'))[0]).toBe(200);

@@ -1,7 +1,7 @@
 // Rate limit (token bucket) on the bytes of request bodies and long URLs that each caller sends.
-// While one body is read, other callers have to wait, even if the request fails later. Bodies
-// therefore count by their announced length, and a caller over the limit is refused before the body
-// is read.
+// Reading a large body makes other callers wait, even if the request fails afterwards. The
+// announced length of a body is therefore counted first, and a caller over the limit is refused
+// before the body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pauses } from '../timeouts.ts';
@@ -19,7 +19,8 @@ export const UNCOUNTED_BODY_BYTES = 4096;
  */
 const BURST_SECONDS = 16;
 /**
- * Signed-in users may send this many times as much as visitors, because it is known who they are.
+ * Signed-in users may send this many times as many bytes as visitors, because the server knows who
+ * signed-in users are.
  */
 const MEMBER_SHARE = 8;
 const MAX_CALLERS = 10_000;
@@ -116,8 +117,8 @@ function bytesOfBody(request: FastifyRequest): number | undefined {
   if (announced <= UNCOUNTED_BODY_BYTES && !isUnannounced) return undefined;
   const { bodyLimit, config } = request.routeOptions;
   if (config.carriesFile) return 0;
-  // A body that exceeds the size limit is not read, and its connection is closed. It therefore
-  // counts only as much as the size limit.
+  // A body that exceeds the size limit is not read, and its connection is closed. For such a body,
+  // only as many bytes are counted as the size limit allows.
   return isUnannounced ? bodyLimit : Math.min(announced, bodyLimit);
 }
 

@@ -57,7 +57,7 @@ it('verifies a cached token again when the signing keys have changed', async () 
   expect(asked()).toBe(2);
 });
 
-it('freezes claims, because requests share them', async () => {
+it('freezes the claims of a verified token, because several requests use the same claims object', async () => {
   const { remembering } = counting(caller(inSeconds(60)));
   const found = await remembering.resolve({ apikey: 'key' });
   expect(() => Object.assign(found.ok ? found.claims : {}, { sub: 'karim' })).toThrow(TypeError);

@@ -33,7 +33,7 @@ export function cacheCredentials(
       if (remembered) return remembered;
       const caller = await credentials.resolve(headers);
       if (caller.ok) {
-        // Requests share the claims, so they are frozen.
+        // Several requests use the same claims object, so it is frozen.
         Object.freeze(caller.claims);
         const left = (caller.claims.exp ?? Number.POSITIVE_INFINITY) * 1000 - Date.now();
         const { apikey, authorization } = headers;
@@ -50,9 +50,9 @@ export function cacheCredentials(
 type Remembered = CredentialHeaders & { caller: Caller };
 
 /**
- * The cache key is the end of the token. It is the signature, which differs from token to token.
- * The whole token is compared afterwards. The look-up and the comparison together take less time
- * than hashing the token.
+ * The cache key is the end of the token, which is its signature and differs from token to token.
+ * After the look-up, the whole token is compared. The look-up and the comparison together take less
+ * time than hashing the token.
  */
 const keyOf = ({ apikey, authorization }: CredentialHeaders) =>
   String(authorization ?? apikey ?? '').slice(-SIGNATURE_CHARACTERS);

@@ -86,7 +86,7 @@ it('rejects a task immediately if no tasks may wait', async () => {
   expect(begun).toEqual(['1']);
 });
 
-it("rejects with the task's own error, even if that is the QueueFullError of another queue", async () => {
+it('passes on the error of a failed task unchanged, even if it is a QueueFullError from another queue', async () => {
   const inTurn = createConcurrencyLimit({
     atOnce: 1,
     mostWaiting: 1,

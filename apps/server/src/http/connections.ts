@@ -33,8 +33,8 @@ export function trackConnections(server: Server): Connections {
     });
     return isClosed;
   };
-  // Until a service adds an upgrade listener, Node treats upgrades as ordinary requests. To keep it
-  // that way, this function adds its own listener only when a service adds one.
+  // Without an upgrade listener, Node treats upgrades as ordinary requests. This must stay so until
+  // a service adds such a listener, so the listener of this module is added only then.
   server.on('newListener', function watch(event) {
     if (event !== 'upgrade') return;
     server.removeListener('newListener', watch);

@@ -18,7 +18,7 @@ const userToken = (exp = now + 60) =>
   credentials.sign({ sub: 'amina', role: 'authenticated', exp });
 
 describe('accepted credentials', () => {
-  test('identify the role of an API key that is sent as key, as bearer token or as both', async () => {
+  test('identify the role of an API key in the apikey header, in the Authorization header or in both', async () => {
     for (const headers of [
       { apikey: config.anonKey },
       { authorization: `Bearer ${config.anonKey}` },
@@ -44,7 +44,7 @@ describe('accepted credentials', () => {
     });
   });
 
-  test('may contain a user token in place of the API key, as sockets send it', async () => {
+  test('may contain a user token in place of the API key, because WebSocket clients send the token there', async () => {
     const caller = await credentials.resolve({ apikey: await userToken() });
     expect(caller).toMatchObject({ ok: true, role: 'authenticated' });
   });

@@ -24,8 +24,8 @@ export function createCredentials(config: Config, signingKeys?: SigningKeys): Cr
   ]);
 
   /**
-   * The algorithm that the token names selects only among keys of that type. A public key is
-   * therefore never used as an HMAC secret.
+   * Returns the key that verifies a token. A token names its algorithm, and only a key of this
+   * algorithm is returned for it. A public key is therefore never used as an HMAC secret.
    */
   const keyFor = async ({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> => {
     if (alg === 'HS256') return secret;

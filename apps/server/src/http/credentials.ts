@@ -19,9 +19,10 @@ export type Refusal = { ok: false; reason: CredentialRefusal; message: string };
 
 export type Credentials = {
   /**
-   * Identifies who sent these headers. A key without a bearer token is enough. If both are sent,
-   * the bearer token takes precedence over the key. The bearer token may itself be an API key. For
-   * sockets, pass the query parameter as `{ apikey }`.
+   * Identifies the caller who sent these headers. An API key without a bearer token is enough. If
+   * both are sent, the bearer token takes precedence over the key. The bearer token may itself be
+   * an API key. For a WebSocket, which sends the key as a query parameter, pass this parameter as
+   * `{ apikey }`.
    */
   resolve(headers: CredentialHeaders): Promise<Caller | Refusal>;
   /**

@@ -39,7 +39,7 @@ export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || raw.destroyed) return clearInterval(timer);
-      // While the server is not reading, the client cannot send, so it is not slow.
+      // A client cannot send while the server does not read, so the client must not count as slow.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark;
       if (!isOurs && socket.bytesRead - before < leastBytes) {
         clearInterval(timer);

@@ -17,7 +17,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(status).headers(UNEXPECTED_FAILURE.headers).send(UNEXPECTED_FAILURE.body);
 }
 
-/** Body of a response that says nothing about the error. */
+/** Response for an unexpected error. Its body reveals nothing about the cause. */
 export const UNEXPECTED_FAILURE = {
   status: 500,
   headers: { 'content-type': 'application/json; charset=utf-8' },

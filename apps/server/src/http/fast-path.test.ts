@@ -50,13 +50,13 @@ it('adds the content length, the request id and the CORS headers', async () => {
   });
 });
 
-it('passes the body to the service, or an empty body if there is none', async () => {
+it('passes the body to the service, or an empty body if the request has none', async () => {
   const { url } = await serve(() => async (content) => ({ ...OK, body: content }));
   expect(await (await fetch(url, { ...POST, body: '{"a":"ب"}' })).text()).toBe('{"a":"ب"}');
   expect(await (await fetch(url)).text()).toBe('');
 });
 
-it('sends no content length with status 204, and 0 for an empty body', async () => {
+it('sends no content length with status 204, and a content length of 0 with an empty body', async () => {
   const { url } = await serve(({ method }) => async () => ({
     status: method === 'GET' ? 204 : 201,
     headers: {},

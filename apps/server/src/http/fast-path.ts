@@ -56,7 +56,7 @@ export function createFastPath(options: Options): FastPath {
   const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: FastPathHandler }[] = [];
   const watchBody = createSlowBodyWatch(stallTimeoutMs);
-  // The fast path is not used with traces, with logging of client addresses, or when the callers of
+  // The fast path is off if tracing is on, if client addresses are logged, or if the callers of
   // writes are recorded. All three need the hooks of the framework.
   const isWatched = watch.isLogged || watch.observe !== undefined;
   const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;

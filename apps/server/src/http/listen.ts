@@ -13,8 +13,8 @@ import { pauses } from '../timeouts.ts';
 import { type Connections, trackConnections } from './connections.ts';
 
 /**
- * Maximum size of all headers of a request in bytes. The URL counts as well, and a filter with a
- * long list makes it long.
+ * Maximum size of all headers of a request in bytes. The URL counts as well, and a URL is long if
+ * it filters by a long list of values.
  */
 const MAX_HEADER_BYTES = 64 * 1024;
 
@@ -59,8 +59,8 @@ export function createListener(times: RequestTimeouts): Listener {
     connectionsCheckingInterval: Math.min(times.headersTimeout, pauses.connectionChecks),
   };
   /**
-   * Requests that arrived before the server has started and must not be refused: they may be
-   * writes, which a proxy does not send to another server.
+   * Requests that arrived before the server has started, and that wait for the start instead of
+   * being refused. They may be writes, which a proxy would not send to another server.
    */
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let isRefusing = false;

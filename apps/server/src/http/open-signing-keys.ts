@@ -61,8 +61,8 @@ export async function openSigningKeys(
       const find = () => keys.list.find((key) => key.kid === kid && key.alg === alg)?.publicKey;
       const known = find();
       if (known) return known;
-      // Another server may have created this key just now, and its notification has not arrived
-      // yet. The keys are therefore loaded again.
+      // Another server may have created the unknown key just now, before its notification arrived
+      // here. The keys are therefore loaded again.
       if (performance.now() - readAt < pauses.signingKeysRead) return undefined;
       await readAgain();
       return find();

@@ -1,5 +1,5 @@
-// Tests under which key an address is counted in rate limits. Customers with IPv6 can change part
-// of their address themselves, which must not give them a new key.
+// Tests of the key under which rate limits count a client address. Customers with IPv6 can change
+// part of their address themselves, which must not give them a new key.
 import { expect, test } from 'vitest';
 import { rateLimitKey } from './rate-limit-key.ts';
 

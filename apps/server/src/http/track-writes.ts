@@ -1,5 +1,6 @@
-// Records which user or visitor has written, before the response is sent. From then on, every
-// server reads that caller's data from a database that contains the write (see db/replica).
+// Records which user or visitor has written data, before the response to the write is sent. From
+// then on, every server reads that caller's data from a database that contains the write (see
+// db/replica).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerKeyOf } from '../db/caller-key.ts';
 import type { Replica } from '../db/database.ts';

@@ -1,5 +1,5 @@
-// Tests of the mailbox endpoint of edge functions: it needs the service key and exists only with a
-// local mailbox.
+// Tests of the endpoint to which edge functions send e-mails for the local mailbox: it needs the
+// service key and exists only with a local mailbox.
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailboxRoutes } from './mailbox-routes.ts';

@@ -4,7 +4,7 @@ import type { SmsSender } from './sms.ts';
 
 export const createMailboxSmsSender = (mailbox: Mailer): SmsSender => ({
   send: ({ to, text, kind, code, link }) =>
-    // The text comes from this server and contains no special characters of HTML.
+    // No escaping is needed: the text comes from this server and has no special HTML characters.
     mailbox.send({
       to,
       subject: 'SMS',

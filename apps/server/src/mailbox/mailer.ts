@@ -16,7 +16,10 @@ export type Mail = {
   key?: string | undefined;
   /** Six-digit codes in the e-mail. Each code has the same name as the link that belongs to it. */
   codes?: Record<string, string>;
-  /** Called before a retry; resolves to false if the link or code has been used or replaced. */
+  /**
+   * Called before a retry. Resolves to false if the link or code has been used or replaced; the
+   * e-mail is then not sent again.
+   */
   isWanted?: () => Promise<boolean>;
 };
 

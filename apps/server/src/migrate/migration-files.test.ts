@@ -13,7 +13,7 @@ function makeProject(...folders: string[]): string {
   return project;
 }
 
-test('returns no migrations for a project without migrations and schemas', () => {
+test('returns no migrations for a project that has neither migrations nor schemas', () => {
   expect(readProjectMigrations(makeProject())).toEqual([]);
   expect(readProjectMigrations(makeProject('migrations'))).toEqual([]);
 });
@@ -27,7 +27,7 @@ test('returns the migrations of a project with migrations and schemas', () => {
 });
 
 test.each([['schemas'], ['schemas', 'migrations']])(
-  'explains how to generate the migrations of a project that has only %s',
+  'explains how to generate the migrations of a project that has %s but no migration files',
   (...folders) => {
     expect(() => readProjectMigrations(makeProject(...folders))).toThrow('npm run build');
   },

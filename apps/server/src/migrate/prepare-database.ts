@@ -1,5 +1,5 @@
-// Prepares a database for serving: checks it, applies migrations and seed data, and sets up the
-// login for callers.
+// Prepares a database for serving: checks it, applies migrations and seed data, and sets the
+// password of the role with which the servers log in for their callers.
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { readProduct } from '../config/product.ts';
@@ -20,8 +20,8 @@ export type PrepareOptions = {
   supabaseDir: string;
   demo: boolean;
   /**
-   * Name of the setting that makes the server reachable from other machines; undefined if there is
-   * none.
+   * Name of the setting that makes the server reachable from other machines; undefined if no
+   * setting does this.
    */
   exposure: string | undefined;
   /** Lock timeout of migration statements; by default `deadlines.migrationLock`. */

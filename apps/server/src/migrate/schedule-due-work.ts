@@ -8,8 +8,8 @@ import { pauses } from '../timeouts.ts';
 const CLOCK_LOCK = '8607115501003';
 
 /**
- * Calls the function every `pauses.dueWork`. Of the processes of one server, only the leader calls
- * it. While another server runs the function, the call is skipped.
+ * Calls private.run_due_work() at the interval `pauses.dueWork`. Of the processes of one server,
+ * only the leader calls it. While another server runs the function, the call is skipped.
  * @returns A function that stops the scheduler and waits for a running call.
  */
 export function scheduleDueWork(

@@ -6,8 +6,8 @@ import pg, { type ClientConfig } from 'pg';
 const TURN_LOCK = '8607115501005';
 
 /**
- * Maintenance database, which every PostgreSQL has. Advisory locks are per database, so all servers
- * must take the lock in the same one.
+ * Maintenance database, which exists in every PostgreSQL cluster. An advisory lock applies only
+ * within one database, so all servers must take the lock in this database.
  */
 const COMMON_DATABASE = 'postgres';
 

@@ -63,8 +63,8 @@ export async function choosePostgresLocation(
 }
 
 /**
- * Returns the installed programs, or a copy shared by all instances if PostgreSQL's user cannot run
- * the installed programs.
+ * Returns the paths of the installed programs. If PostgreSQL's user cannot run them, returns the
+ * paths of a copy that all instances share.
  */
 function reachableBinaries(
   installed: PostgresBinaries & { folder: string },

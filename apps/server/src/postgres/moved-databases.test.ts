@@ -19,7 +19,7 @@ function instance(name: string) {
   return { dataDir, folder };
 }
 
-it('writes the location of the database to DATA_DIR', () => {
+it('writes the path of the database folder into a file in the DATA_DIR folder', () => {
   const { dataDir, folder } = instance('a');
   expect(readFileSync(join(dataDir, 'database-is-elsewhere.txt'), 'utf8')).toContain(folder);
 });

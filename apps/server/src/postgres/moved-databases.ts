@@ -1,5 +1,5 @@
-// Links a DATA_DIR and a database folder outside it. A file in each folder contains the path of the
-// other folder, so that an operator who deletes one folder knows about the other.
+// Links the DATA_DIR folder with a database folder outside it. A file in each folder contains the
+// path of the other folder, so that an operator who deletes one folder knows about the other.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -9,7 +9,7 @@ import { canAccess, type SystemUser } from './system-user.ts';
 export type PostgresEndpoint = {
   host: string;
   port: number;
-  /** PostgreSQL flags for the endpoint. */
+  /** Command-line options that make PostgreSQL listen on this endpoint. */
   flags: string[];
   remove(): void;
 };

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Only removes folders that match this program's naming, because the path comes from a file that
- * may have been edited.
+ * Removes a folder only if its name has the form that this program gives to socket folders, because
+ * the path comes from a file that may have been edited.
  */
 export function removeSocketFolder(folder: string): void {
   if (/^wasl-\w+$/.test(basename(folder))) rmSync(folder, { recursive: true, force: true });

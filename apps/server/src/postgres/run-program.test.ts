@@ -7,7 +7,7 @@ it('decodes an output character whose bytes arrive in two chunks', async () => {
   const letters = `process.stdout.write('…'.repeat(1_000_000))`;
   const { isOk, output } = await runProgram(process.execPath, ['-e', letters], {});
   expect(isOk).toBe(true);
-  // toEqual would print the whole text on failure.
+  // Compares with `===`, because toEqual would print the whole text on failure.
   expect(output === '…'.repeat(1_000_000)).toBe(true);
 });
 

@@ -33,9 +33,9 @@ const CONNECTIONS_OF_A_WORKER = 30;
 
 const settingsFor = (workers: number) => [
   'wal_level=logical',
-  // Limits the write-ahead log that is retained for a replication slot that nobody reads, so that
-  // it cannot fill the disk. Beyond this limit the slot becomes invalid, and realtime creates a new
-  // slot.
+  // Limits the write-ahead log that is retained for a replication slot that nobody reads. Otherwise
+  // this log could fill the disk. Beyond this limit the slot becomes invalid, and realtime creates
+  // a new slot.
   'max_slot_wal_keep_size=1GB',
   'fsync=on',
   `max_connections=${70 + CONNECTIONS_OF_A_WORKER * workers}`,
@@ -113,8 +113,8 @@ export async function startPostmaster(
 }
 
 /**
- * Returns the lock; undefined when PostgreSQL has ended, or when another starting server took the
- * lock first.
+ * Returns the instance lock; undefined when PostgreSQL has ended, or when another starting server
+ * took the lock first.
  */
 async function lockWhenReady(
   child: ChildProcess,

@@ -39,7 +39,7 @@ export async function stopOrphanedPostgres(
           `the database of ${dataDir} does not accept the password in its secrets.json.`,
         );
       }
-      // 57P03: the database is starting, recovering or stopping. The wait for this has no deadline.
+      // 57P03: the database is starting, recovering or stopping. The loop then has no deadline.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
       if (!isAnswering && performance.now() > deadline) {
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();

@@ -14,7 +14,7 @@ export type Channel = {
   readonly version: ProtocolVersion;
   readonly broadcast: { self: boolean; ack: boolean };
   readonly presence: { key: string; isEnabled: boolean };
-  /** Aborted when the channel is closed. */
+  /** Signal that is aborted when the channel is closed. */
   readonly signal: AbortSignal;
   readonly mayTrack: () => boolean;
   identity: Identity;

@@ -101,8 +101,8 @@ export function openSocket(
     context.seats.delete(socket);
     context.backlog.forget(webSocket);
   });
-  // This error means that a frame is too large or invalid. The library closes the connection
-  // itself.
+  // An `error` event means that a frame is too large or invalid. The library then closes the
+  // connection itself.
   webSocket.on('error', () => {});
 
   return { seenAt: () => seenAt, disconnect: socket.disconnect };

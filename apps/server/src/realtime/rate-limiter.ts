@@ -38,7 +38,8 @@ export function createRateWindow(
 }
 
 /**
- * Reports whether one more event, or the given amount, is allowed now. Refused events count too.
+ * Counts one more event, or the given amount, and reports whether it is allowed now. Refused events
+ * count too.
  */
 export type RateLimiter = (amount?: number) => boolean;
 

@@ -22,11 +22,15 @@ export const LIMITS = Object.freeze({
   bindingsPerJoin: 10,
   /** Maximum number of values in all filters of one join. */
   valuesPerJoin: 500,
-  /** Maximum messages per second of a client, other than joins, leaves, heartbeats and tokens. */
+  /**
+   * Maximum number of messages per second, for one socket or for one caller of the broadcast API.
+   * On a socket every frame counts, including joins, leaves, heartbeats and tokens.
+   */
   eventsPerSecond: 500,
   /**
-   * Maximum bytes of a frame that exceeds the rate limit for messages. A larger frame closes the
-   * socket; it is not parsed, so its channel is unknown.
+   * Maximum bytes of a frame that exceeds the rate limit for messages. Up to this size, the frame
+   * is parsed and only its channel is closed. A larger frame is not parsed, so its channel is
+   * unknown and the socket is closed.
    */
   refusedFrameBytes: 16 * 1024,
   /**

@@ -1,5 +1,5 @@
-// Decides from the URL and the headers alone whether a request body is read, and how long the body
-// may be. The body is read and processed afterwards.
+// Decides from the URL and the headers of a request whether the server reads the request body, and
+// how long the body may be. The server reads the body only after this decision.
 import { escapeIdentifier } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { CallerScope, Database, Statement } from '../db/database.ts';
@@ -31,7 +31,7 @@ export type BodyAdmission = {
   /**
    * Returns the maximum length of a body that may be read.
    * @throws RestError PGRST106, 125 or 205; 42501 with PostgreSQL's message when the role has no
-   * right to the table or function; 413 for an announced length above the limit.
+   * right to the table or function; 413 when the Content-Length header exceeds the limit.
    */
   admit(asked: RequestHead): Promise<BodyLimit>;
   /** Returns the maximum body length for the role of the caller, without a database query. */
@@ -80,7 +80,7 @@ export function createBodyAdmission({ config, database, schemaCache }: Options):
     refuseRight(caller, `${table.isView ? 'view' : 'table'} ${name}`);
   }
 
-  /** A missing function is refused later, when the names of its arguments are known. */
+  /** A call of a missing function is refused later, when its argument names are known. */
   async function requireFunction(asked: RequestHead, schema: string, name: string): Promise<void> {
     const cache = await schemaCache.current();
     const overloads = cache.overloads({ schema, name });
@@ -109,8 +109,8 @@ export function createBodyAdmission({ config, database, schemaCache }: Options):
 }
 
 /**
- * SQL that queries a right in the database, because a right that was just granted may still be
- * missing in the schema cache.
+ * SQL that asks the database whether the role has a right. The schema cache alone is not enough,
+ * because a right that was just granted may still be missing there.
  */
 const TABLE_RIGHT =
   "select pg_catalog.has_any_column_privilege(pg_catalog.format('%I.%I', $1::text, $2::text), $3::text) as may";

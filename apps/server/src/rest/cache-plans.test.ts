@@ -37,14 +37,14 @@ it.each([
   ['another shape of body', {}, shapeOf('{"name":"Fes","code":1}')],
   ['a list of such bodies', {}, shapeOf('[{"name":"Fes"}]')],
   ['a request that is too long', { query: `select=${'a'.repeat(5000)}` }, NAME],
-])('prepares a request again for %s', (_what, over, shape) => {
+])('the cache does not reuse a prepared request for %s', (_what, over, shape) => {
   const { prepare, times } = counting();
   prepare(asked(over), shape);
   prepare(asked(), NAME);
   expect(times()).toBe(2);
 });
 
-it('prepares the same request once for all callers and values, and again for another schema', () => {
+it('prepares a request only once for all callers and values, but prepares it again after a schema change', () => {
   const { prepare, times } = counting();
   const first = prepare(asked({ headers: { authorization: 'Bearer a' } }), NAME);
   const again = asked({ headers: { authorization: 'Bearer b' } });

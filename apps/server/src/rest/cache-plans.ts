@@ -18,8 +18,8 @@ export type PreparableRequest = {
   shape: BodyShape;
   cache: SchemaCache;
   /**
-   * Role of the caller. A refusal may contain a hint with similar names, and the role decides which
-   * names are allowed there.
+   * Role of the caller. The error for a refused request may suggest similar names, and only names
+   * that this role may use.
    */
   role: string;
 };

@@ -13,7 +13,8 @@ export type CallerLimits = {
   statementMs: number;
   answerBytes: number;
   /**
-   * Maximum rows of a write or of a response: each row may run triggers, policies and constraints.
+   * Maximum number of rows that a request may write or receive. The number is limited because each
+   * row may run triggers, policies and constraints.
    */
   rows: number;
   /**

@@ -14,7 +14,7 @@ import { BODY_PLACEHOLDER, ResponseLimit } from './sql/statement-parameters.ts';
 export type ExecutionResult = {
   /** Response body: bytes for a function that returns bytea, otherwise text. */
   body: string | Buffer;
-  /** Number of rows in the body. */
+  /** Number of rows in the response body. */
   page: number;
   /** Total number of rows regardless of limit and offset; set only when a count was requested. */
   total: number | undefined;
@@ -22,7 +22,10 @@ export type ExecutionResult = {
   affected: number;
   /** Number of existing rows that an upsert updated. */
   updated: number;
-  /** Key of the single inserted row. */
+  /**
+   * Primary key of the new row, for the Location header; set only when exactly one row was
+   * inserted.
+   */
   location: Record<string, unknown> | undefined;
   /** Values that SQL code set as `response.headers` and `response.status`. */
   headers: string | undefined;

@@ -1,6 +1,6 @@
-// Adapter for small requests of signed-in users whose headers were recently validated
-// (../http/fast-path.ts). Anonymous requests, and requests that carry the API key in the URL, go
-// through the framework.
+// Adapter that serves small requests of signed-in users without the framework
+// (../http/fast-path.ts), if the headers of the request were validated recently. Anonymous
+// requests, and requests that carry the API key in the URL, go through the framework.
 import type { Credentials } from '../http/credentials.ts';
 import type { FastPath } from '../http/fast-path.ts';
 import type { RequestPipeline } from './request-pipeline.ts';

@@ -41,7 +41,7 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
     admitted.set(request, admission.admitted);
   });
 
-  // Bodies are passed to PostgreSQL unparsed, each up to the maximum length for its caller.
+  // Bodies are not parsed here. Each body is read up to the maximum length for its request.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
     readContent(payload, admittedOf(request).limit),
@@ -62,8 +62,8 @@ export function serveThroughFastify({ app, pipeline, credentials }: Options): vo
 }
 
 /**
- * Maximum length of a body that is read only to discard it. Reading a longer body costs more than
- * many requests.
+ * Maximum length of a refused body that the server still reads, only to discard it. Reading a
+ * longer body would take more time than serving many requests.
  */
 const MAX_DISCARDED = 1024 * 1024;
 

@@ -1,5 +1,5 @@
-// Pipeline that serves a request for both adapters: request → plan → sql → execute → response. It
-// depends neither on Fastify nor on Node's HTTP server.
+// Pipeline that serves the requests from both adapters, in five stages: request → plan → sql →
+// execute → response. The pipeline depends neither on Fastify nor on Node's HTTP server.
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/credentials.ts';

@@ -34,8 +34,8 @@ export type BuiltSite = {
   /** Path of the module that renders pages on the server, within the build. */
   renderer?: string;
   /**
-   * Compiled messages by language and key. They are used for page metadata in which the database
-   * returns message keys.
+   * Compiled messages by language and key. For the metadata of some pages the database returns
+   * message keys, and the server replaces each key with its message.
    */
   texts?: Record<string, Messages>;
 };

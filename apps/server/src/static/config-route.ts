@@ -10,8 +10,8 @@ export const configRoute =
   async (app) => {
     /**
      * GET /config.json: `{"anon_key", "browser_errors_sample"?, "map_style_url"?, "map_file"?}` and
-     * the fields that product.json adds. Browsers must revalidate the response, because a server with
-     * another DATA_DIR may use the same address later and has another key.
+     * the fields that product.json adds. Browsers must revalidate a cached response: another server
+     * with a different DATA_DIR, and therefore a different key, may use the same address later.
      */
     app.get('/config.json', async (_request, reply) => {
       const mapFile = await mapFileAddress(config.mapFile);

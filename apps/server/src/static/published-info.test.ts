@@ -25,7 +25,7 @@ describe('information that the operator publishes about an instance', () => {
     expect(query.mock.calls).toEqual(Array(2).fill(['select public.who_runs_this() as told']));
   });
 
-  it('is left out when the query fails, and queried again by the next caller', async () => {
+  it('is left out of the result when the query fails, and the next caller queries it again', async () => {
     const { database } = asked([
       () => {
         throw new Error('away');
@@ -37,7 +37,7 @@ describe('information that the operator publishes about an instance', () => {
     expect(await read()).toEqual({ company: {} });
   });
 
-  it('is empty if product.json names no database function for it', async () => {
+  it('is empty if product.json names no database function that returns it', async () => {
     expect(await createPublishedInfoReader(asked([]).database, undefined)()).toEqual({});
   });
 });

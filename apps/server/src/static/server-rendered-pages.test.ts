@@ -34,7 +34,7 @@ let answer: (reply: { code: (status: number) => void }) => unknown;
 let takeBack: () => void;
 
 beforeEach(async () => {
-  // Disables timeouts, so that slow machines pass; tests of a late response set their own.
+  // Disables timeouts for slow machines. Tests of late responses set timeouts of their own.
   takeBack = setTimeouts({ servedPage: HOUR_MS, freshServedPage: HOUR_MS });
   folder = mkdtempSync(join(tmpdir(), 'wasl-served-'));
   for (const language of ['en', 'fr']) {

@@ -36,8 +36,8 @@ const IS_FILE = /\.(?!(?:html|xml|txt)$)\w+$/i;
 /** Modules of the build that only the server runs. */
 const IS_OURS = /^\.renderer\//;
 /**
- * Text files that clients request by their path. Robots request the first two files. The service
- * worker requests the app shell in order to cache it.
+ * Text files that clients request by their path. Search engines request robots.txt and sitemap.xml.
+ * The service worker requests the app shell in order to cache it.
  */
 const NAMED_TEXTS = ['/robots.txt', '/sitemap.xml', '/index.html'];
 
@@ -130,8 +130,8 @@ export async function addWebApp(
 async function addFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // Disables the library's own routes. For each file they would list the folder again, in order
-    // to distinguish upper and lower case.
+    // Disables the routes of @fastify/static. For each requested file, these routes would list the
+    // folder again, in order to distinguish upper and lower case.
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -171,8 +171,9 @@ function openBuild(config: Config, fileOf: (name: string) => string, mapHosts: s
   const frontDoors = cachedByTime(() => new Map<string, TextFile>());
 
   /**
-   * Returns the start page, which redirects to a language. Without scripts it uses the
-   * Accept-Language header; with scripts it prefers the language that the visitor chose before.
+   * Returns the start page, which redirects the visitor to a language. If scripts are disabled, the
+   * language comes from the Accept-Language header. Otherwise the language that the visitor chose
+   * before takes precedence.
    */
   function frontDoor(language: string): TextFile {
     const shell = fileOf(APP_SHELL_FILE);

@@ -115,7 +115,7 @@ function leaveBodies(area: FastifyInstance): void {
   });
 }
 
-/** A request for an old version must not return the current one. */
+/** Rejects a request for an old version of a file, which must not get the current version. */
 async function refuseVersions({ query }: { query: unknown }): Promise<void> {
   if (typeof query === 'object' && query !== null && 'versionId' in query) {
     throw storageRefusals.notServed('object versions');

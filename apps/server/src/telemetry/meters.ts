@@ -1,5 +1,5 @@
 // Interface through which the parts of the server provide metrics. Each part keeps plain counters.
-// The counters are read only when metrics are requested, so they cost nothing when metrics are off.
+// The counters are read only when metrics are requested, so nothing is read when metrics are off.
 
 export type MeterReading = { value: number; labels?: Readonly<Record<string, string>> };
 

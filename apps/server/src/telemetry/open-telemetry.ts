@@ -1,4 +1,4 @@
-// Creates logs, metrics and tracing of one serving process as configured; disabled parts are not
+// Sets up logs, metrics and tracing of one server process as configured. Disabled parts are not
 // loaded.
 import type { Config } from '../config/config.ts';
 import type { LeaderElection } from '../leader-election.ts';
@@ -10,15 +10,17 @@ import type { RequestWatch } from './request-watch.ts';
 import type { Tracing } from './tracing/span.ts';
 
 export type Telemetry = {
-  /** Meters of the services, which the services add while the server starts. */
+  /**
+   * Meters for the metrics of the services. The services add their meters while the server starts.
+   */
   meters: Meters;
   watch: RequestWatch;
   tracing: Tracing | undefined;
   /** Number of this process among the server processes that share one port. */
   worker: number;
   /**
-   * Opens the metrics; must be called after the services exist. @returns undefined if metrics are
-   * off.
+   * Starts the metrics. Must be called after the services have been created. @returns undefined if
+   * metrics are off.
    */
   openMetrics(database: MetricsDatabase, lead: LeaderElection): Promise<ReadMetrics | undefined>;
   stop(): Promise<void>;

@@ -10,7 +10,7 @@ export type FinishedRequest = {
    * Route pattern instead of the URL, because the URL of an unmatched request may contain anything.
    */
   route: string;
-  /** Path that determines the service. */
+  /** Path from which the name of the service is derived. */
   path: string;
   status: number;
   /** Milliseconds from the request line to the last byte of the response. */

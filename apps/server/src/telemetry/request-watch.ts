@@ -6,7 +6,10 @@ export type RequestWatch = {
   /** Log level `info`: one line for each request. */
   isLogged: boolean;
   logsAddresses: boolean;
-  /** @param seconds - From the request line to the last byte of the response. */
+  /**
+   * @param seconds - Duration of the request, from the request line to the last byte of the
+   * response.
+   */
   observe: ((service: string, status: number, seconds: number) => void) | undefined;
   tracing: Tracing | undefined;
 };

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the hooks. Must be called before routes are added. */
+/** Registers the Fastify hooks. Must be called before routes are added. */
 export function watchRequests(app: FastifyInstance, watch: RequestWatch): void {
   const { isLogged, logsAddresses, observe, tracing } = watch;
   app.decorateRequest('notes', undefined);

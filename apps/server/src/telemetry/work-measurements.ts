@@ -32,8 +32,8 @@ export const withWorkMeasurements = <Result>(notes: WorkMeasurements, work: () =
   storage.run(notes, work);
 
 /**
- * Records the requested table or function. Only names that are possible in the schema are recorded,
- * so that the log contains no text from a caller.
+ * Records the requested table or function. A name is ignored unless it is a valid identifier of the
+ * schema, so that a caller cannot write arbitrary text to the log.
  */
 export function recordTarget(name: string): void {
   const notes = storage.getStore();

@@ -20,7 +20,9 @@ export type WorkersOptions = {
    * the server is starting.
    */
   freePort(): Promise<void>;
-  /** Time in milliseconds that a stopping worker has to finish its requests. */
+  /**
+   * Maximum time in milliseconds for the requests in progress of a worker that is being stopped.
+   */
   drainMs: number;
 };
 

@@ -158,7 +158,7 @@ describe('profiles through the tables', () => {
 });
 
 describe('places through the tables', () => {
-  it('are read by name, with the towns of a country and the neighbourhoods of a town', async () => {
+  it('visitors read places sorted by name, the towns of a country and the neighbourhoods of a town', async () => {
     const visitor = newClient();
     for (const table of ['countries', 'languages', 'cities', 'property_types', 'neighborhoods']) {
       const { data, error } = await visitor.from(table).select().order('name');

@@ -36,7 +36,7 @@ describe('generateLink', () => {
   );
 
   it(
-    'email_change_current and email_change_new together change the address',
+    'the tokens of email_change_current and email_change_new together change the address',
     serves('admin.generateLink: email_change_current, email_change_new'),
     async () => {
       const { id, email } = await makeAccount({ email_confirm: true });

@@ -32,7 +32,7 @@ describe(
       ['GET', '/admin/audit'],
       ['POST', '/invite'],
     ])(
-      '%s %s is refused with a person’s token, with the anonymous key, with a person’s token together with the service key, and without a key',
+      '%s %s is refused without a key, for the anonymous key, and for a person’s token even with the service key',
       async (method, path) => {
         const { client } = await signedInPerson();
         const { data } = await client.auth.getSession();

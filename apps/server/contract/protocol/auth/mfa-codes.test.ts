@@ -43,7 +43,7 @@ describe('a correct second-factor code', () => {
   );
 
   it(
-    'ends the person’s sessions without a second factor, and deletes unverified factors',
+    'ends those sessions of the person that did not use a second factor, and deletes unverified factors',
     serves('mfa.verify ends sessions below aal2 and unverified factors'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -59,7 +59,7 @@ describe('a correct second-factor code', () => {
   );
 
   it(
-    'makes a later sign-in with only the password report aal2 as the next level',
+    'is still needed after a later sign-in with the password: the level is aal1, and the next level is aal2',
     serves('mfa.getAuthenticatorAssuranceLevel'),
     async () => {
       const { email, factor } = await makePersonWithFactor();
@@ -179,7 +179,7 @@ describe('a second-factor code', () => {
   );
 
   it(
-    'answers only a challenge of the same factor, only once, and only within five minutes',
+    'is accepted only with a challenge of the same factor; a challenge is valid once and for five minutes',
     serves([
       'mfa.challenge and mfa.verify: once',
       'Unlike upstream, the network address may change between the two.',

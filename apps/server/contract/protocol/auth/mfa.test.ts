@@ -13,7 +13,7 @@ const admin = () =>
 
 describe('enrolling a second factor', () => {
   it(
-    'returns the secret, the URI and a QR code that a browser can draw, and only a code verifies the factor',
+    'returns the secret, the URI and a QR code as an SVG, and the factor is unverified at first',
     serves('mfa.enroll (TOTP): secret, uri, qr_code', 'mfa.listFactors'),
     async () => {
       const { client, email } = await signedInPerson();
@@ -119,7 +119,7 @@ it(
 
 describe('unenrolling a second factor', () => {
   it(
-    'requires a session at aal2 for a verified factor, and then lowers the level of the session',
+    'requires an aal2 session to remove a verified factor; after the removal, the session is at aal1',
     serves('mfa.unenroll (aal2 for a verified factor)'),
     async () => {
       const { client, email, factor } = await makePersonWithFactor();

@@ -13,7 +13,7 @@ const jwksOf = async (url: string) =>
 
 describe('public keys', () => {
   it(
-    'let an unmodified client verify claims without requesting the user',
+    'let an unmodified client verify the claims of a token without requesting the user from the server',
     serves('getClaims: ES256 verified by the client'),
     async () => {
       const asked: string[] = [];
@@ -56,7 +56,7 @@ describe('a forged token', serves('Forged tokens are refused'), () => {
     return (await fetch(`${inject('url')}${path}`, { headers })).status;
   };
 
-  it('is refused when signed by another key under our id, with our public key as a secret, unsigned, or without a key id', async () => {
+  it('is refused if another key signed it, our public key is its secret, or the signature or key id is missing', async () => {
     const { client, id } = await signedInPerson();
     const { data } = await client.auth.getSession();
     const token = data.session?.access_token ?? '';

@@ -75,7 +75,7 @@ describe('a batch of broadcasts', () => {
   );
 
   test(
-    'is sent as a whole or not at all, and every error is listed',
+    'is refused as a whole if a message is invalid, and the response lists every error',
     serves('Broadcast over REST: errors 422'),
     async () => {
       const topic = crypto.randomUUID();
@@ -156,7 +156,7 @@ describe('a batch of broadcasts', () => {
   });
 
   test(
-    'returns 429 for too many messages in one call, and 429 with another text for too many in a second',
+    'returns 429 for too many messages in a call or in a second, with a different error text for each limit',
     serves('Broadcast over REST: rate limit 429'),
     async () => {
       const { client } = await signedInPerson();
@@ -181,7 +181,7 @@ describe('a batch of broadcasts', () => {
 
 describe('httpSend()', () => {
   test(
-    'sends JSON to clients of both protocol versions, and bytes to clients that can read them',
+    'sends JSON to clients of both protocol versions, but bytes only to clients of the newer version',
     serves('Broadcast over REST, httpSend(): JSON, bytes'),
     async () => {
       const topic = `a/b ${crypto.randomUUID()} é`;

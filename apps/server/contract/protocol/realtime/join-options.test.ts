@@ -26,7 +26,7 @@ const system = (extension: string, message: string) =>
 
 describe('options of a join', () => {
   test(
-    'the option select limits the columns of a change and always keeps the key',
+    'the option select limits the columns that a change contains, but the primary key is always included',
     serves('Postgres Changes: select of columns'),
     async () => {
       const binding = { event: '*', schema: 'public', table: NOTES, select: ['body'] };
@@ -59,7 +59,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'with the option wait, the server answers the join only when it delivers changes',
+    'with the option wait, the server replies to the join only once it has started to deliver table changes',
     serves('Postgres Changes: wait'),
     async () => {
       const socket = await join({

@@ -30,7 +30,7 @@ describe('opening a socket', () => {
     await expect(openRawSocket(query)).rejects.toThrow('refused');
   });
 
-  test('other paths return 404, also for an upgrade request', async () => {
+  test('an HTTP request to an unknown realtime path returns 501, and an upgrade header elsewhere is ignored', async () => {
     const response = await fetch(`${inject('url')}/realtime/v1/api/tenants`, { method: 'POST' });
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({ code: 'not_implemented' });
@@ -67,7 +67,7 @@ describe('joining a channel', () => {
   );
 
   test(
-    'the reply lists the requested bindings in the same order, each with an id, and no others',
+    'the reply to a join lists exactly the requested bindings, in the same order, each with an id',
     serves('Postgres Changes: bindings echoed with ids'),
     async () => {
       const socket = await openRawSocket();

@@ -23,7 +23,7 @@ async function join(topic: string, config: object = quiet) {
 const eventsOf = ({ frames }: Awaited<ReturnType<typeof join>>, topic: string) =>
   frames.filter((frame) => frame.topic === topic).map(({ event }) => event);
 
-test('a socket that left a channel receives nothing more of it and stays in its other channels', async () => {
+test('a client that left a channel receives no more messages from that channel and stays in its other channels', async () => {
   const [left, kept] = [room(), room()];
   const binding = { event: '*', schema: 'public', table: NOTES };
   const [leaver, speaker] = [

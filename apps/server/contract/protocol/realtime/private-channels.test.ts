@@ -57,7 +57,7 @@ describe('joining a private channel', () => {
   );
 
   test(
-    'a right to another topic, or the right of another person to this topic, gives no access',
+    'the join is refused to a person who has a right only to another topic, even if another person may join',
     serves('Private channels, policies: realtime.topic(), auth.uid()'),
     async () => {
       const topic = crypto.randomUUID();
@@ -98,7 +98,7 @@ describe('joining a private channel', () => {
 });
 
 test(
-  'policies read the headers that a client sends with its socket or request',
+  'policies can read the headers that the client sent when it opened the socket or with an HTTP request',
   serves([
     'Private channels: request.headers in policies of realtime.messages',
     'Of a socket those that begin with x-, as on Supabase.',
@@ -162,7 +162,7 @@ describe('sending and receiving in a private channel', () => {
   );
 
   test(
-    'presence needs its own rights, to publish and to read',
+    'publishing presence and reading presence each need a separate right',
     serves('Private channels: policies for presence'),
     async () => {
       const topic = crypto.randomUUID();

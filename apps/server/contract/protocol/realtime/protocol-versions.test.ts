@@ -19,7 +19,7 @@ describe.each<ProtocolVersion>(['1.0.0', '2.0.0'])(
   serves('Serializer 2.0.0', 'Serializer 1.0.0'),
   (version) => {
     test(
-      'answers heartbeat, join and leave, and messages without a topic',
+      'the server replies to heartbeats, joins, leaves and messages to a topic that was not joined',
       serves('Heartbeat, join, leave, unmatched topic'),
       async () => {
         const socket = await openWireSocket(version);
@@ -122,7 +122,7 @@ describe.each<ProtocolVersion>(['1.0.0', '2.0.0'])(
       socket.close();
     });
 
-    test('sends a stored broadcast with its id', async () => {
+    test('a broadcast that is stored in the database is delivered with its id', async () => {
       const socket = await openWireSocket(version, inject('serviceRoleKey'));
       const topic = room();
       socket.send(topic, 'phx_join', { config: { presence: { enabled: false }, private: true } });

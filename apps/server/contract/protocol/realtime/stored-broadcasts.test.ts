@@ -46,7 +46,7 @@ async function send(topic: string, payload: unknown, isPrivate = true): Promise<
 
 describe('realtime.send', () => {
   test.each(['1.0.0', '2.0.0'] as const)(
-    'reaches the private channel in %s, with an id',
+    'delivers the broadcast with an id to the private channel, in protocol version %s',
     async (vsn) => {
       const topic = crypto.randomUUID();
       const heard = await hear(
@@ -76,7 +76,7 @@ describe('realtime.send', () => {
   );
 
   test(
-    'is private by default and sends nothing after a rollback',
+    'sends to the private channel by default, and a transaction that is rolled back sends nothing',
     serves('Broadcast from the database: realtime.send'),
     async () => {
       const topic = crypto.randomUUID();

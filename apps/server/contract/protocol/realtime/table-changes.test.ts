@@ -54,7 +54,7 @@ async function marker(
 
 describe('delivered changes', () => {
   test(
-    'an insert, an update and a delete carry the row as its owner may read it',
+    'an insert and an update contain the new row, and an update and a delete contain the old primary key',
     serves('Postgres Changes: INSERT, UPDATE, DELETE'),
     async () => {
       const { received } = await listenToChanges(amina.client, { table: NOTES });
@@ -208,7 +208,7 @@ describe('recipients of changes', () => {
     },
   );
 
-  test('under row-level security only the key of an old row is sent, whatever the replica identity', async () => {
+  test('under row-level security, the old row contains only its primary key, even with replica identity full', async () => {
     const table = 'contract_rt_whole';
     const { received } = await listenToChanges(amina.client, { table });
     // The server checks rights at delivery. The test waits for each change before it makes the next

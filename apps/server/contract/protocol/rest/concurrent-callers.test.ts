@@ -85,7 +85,7 @@ const ASKED: ((person: Person, other: Person) => Promise<void>)[] = [
 ];
 
 test(
-  '200 concurrent requests of 20 people, including slow and failing requests, stay separate',
+  'each of 20 people receives only their own rows and errors during 200 concurrent requests, some slow or failing',
   serves('Isolation of callers over one pool'),
   async () => {
     const asking = Array.from({ length: REQUESTS }, (_, index) => {
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('three more rounds of concurrent requests, mixed with requests of visitors, stay separate', async () => {
+test('each person also receives only their own rows while every fifth concurrent request comes from a visitor', async () => {
   const stranger = () =>
     fetch(`${inject('url')}/rest/v1/contract_alone_notes`, {
       headers: { apikey: inject('anonKey') },

@@ -7,7 +7,7 @@ import { newServiceClient } from '../people.ts';
 const client = newServiceClient();
 
 test(
-  'an embed reaches a view only by the view’s own name; the name of a key or a column refers to the table',
+  'a foreign key or column name in an embed refers to the table; a view is embedded only by the view’s own name',
   serves('Embeds by a foreign key or its column mean the table although a view has the same key'),
   async () => {
     const projects = (embed: string) =>

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'functions are described; for a function that changes data the document lists no GET',
+  'the document describes functions, and lists only POST for a function that changes data',
   serves('OpenAPI document at the root: functions'),
   async () => {
     const { paths } = await documentFor(inject('anonKey'));
@@ -110,7 +110,7 @@ test('every reference in the document resolves', async () => {
   }
 });
 
-test('HEAD has no body, and other formats and methods are refused', async () => {
+test('a HEAD response has no body, and the root refuses POST and formats such as CSV', async () => {
   const head = await root(inject('anonKey'), { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   const csv = await root(inject('anonKey'), { headers: { accept: 'text/csv' } });

@@ -90,7 +90,7 @@ describe('request bodies', () => {
   });
 
   test(
-    'a single unnamed parameter receives a body of bytes or text as a whole and returns it unchanged',
+    'a function with a single unnamed parameter receives a body of bytes or text as a whole',
     serves('A single unnamed parameter, raw answers: text, bytea'),
     async () => {
       const binary = 'application/octet-stream';
@@ -222,7 +222,7 @@ describe('Prefer header', () => {
   });
 
   test(
-    'tx=rollback is accepted but not applied without the setting',
+    'tx=rollback is accepted, but the transaction is not rolled back by default',
     refuses('Prefer: tx=rollback by default'),
     async () => {
       const { status, headers } = await call(

@@ -90,7 +90,7 @@ describe('requests without a valid key', () => {
     }
   });
 
-  test('the anonymous key reads only what was granted to it', async () => {
+  test('reading a table without a grant returns 401 with the anonymous key, and 403 with a person’s token', async () => {
     const { status, error } = await newClient().from('contract_safe_notes').select();
     expect([status, error?.code]).toEqual([401, '42501']);
     const closed = await person(0).client.from('contract_safe_closed').select();
@@ -228,7 +228,7 @@ describe('an error that lists several relationships to a table', () => {
     }
   });
 
-  test('is shown without the list to visitors and members who may not use the table, and in full to the service', async () => {
+  test('lists no relationships to visitors and members who may not use the table, but lists all to the service role', async () => {
     for (const client of [newClient(), person(0).client]) {
       const { error, status } = await embed(client, 'contract_safe_audits');
       expect([status, error]).toEqual([
@@ -250,7 +250,7 @@ describe('a row that violates a constraint', () => {
     });
   });
 
-  test('is not shown in the error to a member when a function wrote the row, but is shown to the service', async () => {
+  test('is hidden from a member if a function wrote the row, but the service role sees the row in the error', async () => {
     const open = (client: SupabaseClient) => client.rpc('contract_safe_open_drawer', { p_id: 2 });
     const refused = await open(person(0).client);
     expect([refused.status, refused.error]).toEqual([

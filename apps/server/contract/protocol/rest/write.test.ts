@@ -46,7 +46,7 @@ describe('insert', () => {
   );
 
   test(
-    'inserts many rows: a missing key is null, or the default on request',
+    'inserts many rows: a missing key becomes null, or the column’s default with defaultToNull: false',
     serves('Insert: of many, missing=default'),
     async () => {
       const rows = [{ price: 1 }, { name: 'nail', price: 2 }];
@@ -114,7 +114,7 @@ describe('insert', () => {
   });
 
   test(
-    'reports a constraint violation with PostgreSQL’s error',
+    'returns PostgreSQL’s error when a row violates a constraint',
     serves('PostgreSQL errors in PostgREST’s form and status'),
     async () => {
       const kinds = client.from('contract_write_kinds');
@@ -142,7 +142,7 @@ describe('insert', () => {
   );
 
   test(
-    'returns the row’s location with the preference headers-only',
+    'returns the location of the new row for Prefer: return=headers-only',
     serves('return=headers-only'),
     async () => {
       const response = await fetch(`${inject('url')}/rest/v1/contract_write_items`, {
@@ -187,7 +187,7 @@ describe('upsert', () => {
   );
 
   test(
-    'merges by another unique key, or ignores existing rows',
+    'merges by another unique key with onConflict, and keeps existing rows with ignoreDuplicates',
     serves(
       'Upsert: another unique key, ignore-duplicates',
       'Upsert with ignore-duplicates that inserts nothing: 201',
@@ -218,7 +218,7 @@ describe('update and delete', () => {
   });
 
   test(
-    'an update returns 204, or the rows with embeds',
+    'an update returns 204 without select, and the changed rows with embeds when they are selected',
     serves('Update with filters'),
     async () => {
       expect(await items().update({ price: 9 }).eq('id', 1)).toMatchObject({
@@ -244,7 +244,7 @@ describe('update and delete', () => {
   );
 
   test(
-    'a request without a filter does not change the whole table',
+    'an update or delete without a filter is refused and changes no row',
     refuses(['Without a filter (safeupdate): update, delete', 'REST_SAFE_UPDATE=false allows it']),
     async () => {
       for (const [verb, forgotten] of [

@@ -51,7 +51,7 @@ async function signUpThrice(email: string) {
   return { ids, answers: answers.map(({ id: _, ...seen }) => seen) };
 }
 
-describe('responses about one address', () => {
+describe('responses to requests that name an e-mail address', () => {
   it('are the same at each repeated sign-up, whether the address is unknown, unconfirmed or registered', async () => {
     const { email: known } = await signedInPerson();
     const waiting = newEmail();
@@ -65,7 +65,7 @@ describe('responses about one address', () => {
     expect(await signUpThrice(waiting)).toEqual(unknown);
   });
 
-  it('to a link request with create_user: false are the same, whether the address is known or not', async () => {
+  it('with create_user: false, to a request for a sign-in link, are the same for known and unknown addresses', async () => {
     const { email: known } = await signedInPerson();
     const unknown = newEmail();
     const answers = [];

@@ -12,7 +12,7 @@ import { withDatabase } from '../with-database.ts';
 
 describe('sign-up', () => {
   it(
-    'requires the confirmation, then signs the person in',
+    'requires the person to confirm the e-mail address before they are signed in',
     serves('signUp with e-mail and confirmation', 'GET /verify: 303 to the app'),
     async () => {
       const client = newClient();
@@ -78,7 +78,7 @@ describe('sign-up', () => {
   });
 
   it(
-    'keeps the last password of an unconfirmed address and accepts only the e-mail sent for that password',
+    'repeated for an unconfirmed address keeps the last password and accepts only the last e-mail’s link',
     serves([
       'signUp again before the confirmation: the last password counts',
       'Upstream keeps the first one.',
@@ -119,7 +119,7 @@ describe('sign-up', () => {
   );
 
   it(
-    'answers a PKCE link with a code, which only the client with the verifier can exchange for a session',
+    'under PKCE, opening the e-mailed link returns a code that only the client with the verifier can exchange',
     serves('signUp by PKCE'),
     async () => {
       const storage = new Map<string, string>();

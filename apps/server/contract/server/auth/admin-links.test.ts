@@ -10,7 +10,7 @@ const mailbox = inject('mailboxUrl');
 
 describe('inviteUserByEmail', () => {
   it(
-    'e-mails an invitation whose link confirms the person',
+    'e-mails an invitation whose code confirms the address of the invited person',
     serves('admin.inviteUserByEmail', 'verifyOtp: type invite'),
     async () => {
       const email = newEmail();

@@ -33,7 +33,7 @@ async function begin() {
 
 describe('an anonymous person', () => {
   it(
-    'starts with a session and no address',
+    'starts with a session but without an e-mail address or a phone number',
     serves(['signInAnonymously', 'EXTERNAL_ANONYMOUS_USERS_ENABLED, off by default.']),
     async () => {
       const { client, id, user, session, again } = await begin();
@@ -128,7 +128,7 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'may be created only a limited number of times from one network address',
+    'is refused after too many anonymous sign-ins from the same network address',
     serves('RATE_LIMIT_ANONYMOUS_USERS'),
     async () => {
       const tries = [];

@@ -23,7 +23,7 @@ const entriesOf = (id: string) =>
   });
 
 it(
-  'every event in the life of an account is recorded exactly once',
+  'every event of an account, from sign-up to deletion, is recorded exactly once in the audit log',
   serves('Audit log'),
   async () => {
     const { client, id, email } = await signUpPerson();
@@ -81,7 +81,7 @@ it(
   },
 );
 
-it('the service role reads the log in pages', serves('GET /admin/audit'), async () => {
+it('the service role can read the audit log page by page', serves('GET /admin/audit'), async () => {
   const email = newEmail();
   const { data } = await newClient().auth.signUp({ email, password: PASSWORD });
   const key = inject('serviceRoleKey');

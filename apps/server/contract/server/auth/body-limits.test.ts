@@ -79,7 +79,7 @@ it.each(ROUTES)('%s %s accepts %i bytes and no more', async (method, path, limit
   ]);
 });
 
-it('a body without a declared length is limited too', async () => {
+it('the size limit also applies to a request body without a declared length', async () => {
   const body = new Blob([textOf(SHORT), textOf(SHORT)]).stream();
   const version = { 'x-supabase-api-version': '2024-01-01' };
   const answer = await ask('POST', '/verify', { body, headers: version });
@@ -98,7 +98,7 @@ it.each([
   ['passkey', 'POST', '/passkeys/authentication/options'],
   ['passkey', 'POST', '/passkeys/authentication/verify'],
 ])(
-  'the request counts against the quota %s before %s %s reads the body',
+  'the request counts against the rate limit “%s” before %s %s reads the body',
   async (kind, method, path) => {
     const group = () => Math.floor(Math.random() * 65_536).toString(16);
     const network = `2001:db8:${group()}:${group()}`;
@@ -183,7 +183,7 @@ it.each([
   ['a list', []],
   ['a string', 'x'],
   ['a number', 7],
-])('%s is refused as a body and as user data', async (_what, value) => {
+])('%s is refused as a request body and as the user data of a sign-up', async (_what, value) => {
   for (const path of ['/signup', '/otp', '/resend', '/token?grant_type=password']) {
     const answer = await ask('POST', path, { body: JSON.stringify(value) });
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([

@@ -55,7 +55,7 @@ const ways = {
 
 describe.each(Object.entries(ways))('CAPTCHA for %s', (_name, ask) => {
   it(
-    'requires a token',
+    'refuses a request without a CAPTCHA token',
     serves([
       'captcha_failed without a token: signUp, signInWithPassword, signInWithOtp, resetPasswordForEmail, resend',
       'SECURITY_CAPTCHA_ENABLED',
@@ -146,7 +146,7 @@ it('the CAPTCHA cannot be bypassed by adding a grant type to another endpoint', 
   expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'captcha_failed']);
 });
 
-it('sign-in by username requires the CAPTCHA too and passes the token on', async () => {
+it('sign-in by username requires a valid CAPTCHA token too', async () => {
   const person = newEmail();
   const { error } = await auth().signUp({ email: person, password: PASSWORD, ...withToken(GOOD) });
   expect(error).toBeNull();

@@ -15,7 +15,7 @@ const BEFORE = 'the-secret-that-leaked-0123456789-0123456789';
 const AFTER = 'the-secret-that-came-after-0123456789-012345';
 const PASSWORD = 'a-password-of-mine-1';
 
-test('old tokens are refused, sessions continue, and codes are accepted after the factors are encrypted again', async () => {
+test('a new JWT_SECRET invalidates old tokens but not sessions; codes work again once factors are re-encrypted', async () => {
   const dataDir = temporaryFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const env = { DEMO: 'false', MAIL_AUTOCONFIRM: 'true' };

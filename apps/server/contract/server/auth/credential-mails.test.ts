@@ -97,7 +97,7 @@ const EVENTS: [string, () => Promise<Person>, (person: Person) => Promise<unknow
 ];
 
 it.each(EVENTS)(
-  'an e-mail about %s is sent only once, with the time and a link to review the change',
+  'an e-mail about %s is sent only once, with the time of the change and a link to the security settings',
   async (_, make, act, subject) => {
     const person = await make();
     const known = (await settledNotices(person)).length;

@@ -16,7 +16,7 @@ const open = async (link: string) => {
 
 describe('a new e-mail address', () => {
   it(
-    'must be confirmed by both links; the second link signs the person in',
+    'must be confirmed by links in both the old and the new mailbox; the second link signs the person in',
     serves('updateUser of the e-mail by both mailboxes'),
     async () => {
       const { client, id, email } = await signedInPerson();
@@ -115,7 +115,7 @@ describe('a new e-mail address', () => {
   );
 
   it(
-    'can be confirmed by a new e-mail on request, which makes the earlier links invalid',
+    'can have its confirmation e-mail sent again, which makes the earlier links invalid',
     serves('resend: email_change'),
     async () => {
       const { client, email } = await signedInPerson();

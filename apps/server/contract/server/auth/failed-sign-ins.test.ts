@@ -24,7 +24,7 @@ const tryToSignIn = async (email: string, times: number) => {
   return new Set(codes);
 };
 
-it('notifies the owner only once, in their language, after the fifth of many wrong passwords', async () => {
+it('an account’s owner is notified only once, in their language, after the fifth of many wrong passwords', async () => {
   const { client, email } = await signedInPerson();
   await client.auth.updateUser({ data: { language: 'fr' } });
   expect(await tryToSignIn(email, 4)).toEqual(new Set(['invalid_credentials']));
@@ -44,13 +44,13 @@ it('notifies the owner only once, in their language, after the fifth of many wro
   expect(error).toBeNull();
 });
 
-it('gives the same response for an unregistered address and sends no e-mail', async () => {
+it('a wrong password for an unregistered address gets the same response, and no e-mail is sent', async () => {
   const email = newEmail();
   expect(await tryToSignIn(email, 6)).toEqual(new Set(['invalid_credentials']));
   expect(await mailsTo(inject('mailboxUrl'), email)).toEqual([]);
 });
 
-it('notifies the owner when an attacker knows the password and guesses second-factor codes', async () => {
+it('an account’s owner is notified when an attacker who knows the password guesses second-factor codes', async () => {
   const { client, email, factor } = await makePersonWithFactor();
   const wrong = wrongTotpCode(factor.secret);
   for (let tries = 0; tries < 5; tries += 1) {

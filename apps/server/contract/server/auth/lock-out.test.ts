@@ -57,8 +57,8 @@ async function personWith(device: Device) {
   return { email, id: data.user.id, session: sessionSchema.parse(body) };
 }
 
-describe('an account with exhausted attempts', () => {
-  it('is open to a device that signed in before, even if it signed out since, and to no other device', async () => {
+describe('an account whose sign-in attempts are used up', () => {
+  it('still accepts a device that signed in before, even if the device signed out since, but no other device', async () => {
     const own = newDevice();
     const { email, session } = await personWith(own);
     await fetch(`${inject('url')}/auth/v1/logout`, {
@@ -76,7 +76,7 @@ describe('an account with exhausted attempts', () => {
     }
   });
 
-  it('is open to a device whose session was refreshed in another network', async () => {
+  it('still accepts a device whose session was refreshed in another network', async () => {
     const own = newDevice();
     const { email, session } = await personWith(own);
     const onTheMove = { ...own, ip: newAddress() };
@@ -88,7 +88,7 @@ describe('an account with exhausted attempts', () => {
     expect((await signIn(onTheMove, email)).status).toBe(200);
   });
 
-  it('is open to the owner’s IPv6 network, whatever address the device has in that network', async () => {
+  it('still accepts the owner’s device at any address in the owner’s IPv6 network', async () => {
     const own = { ip: '2001:db8:7:1:aaaa::1', agent: newDevice().agent };
     const { email } = await personWith(own);
     await fill(email);
@@ -96,7 +96,7 @@ describe('an account with exhausted attempts', () => {
     expect((await signIn({ ...own, ip: '2001:db8:7:2:aaaa::1' }, email)).status).toBe(429);
   });
 
-  it('gives a known device 30 attempts of its own, and no more', async () => {
+  it('allows a known device 30 attempts of its own, and no more', async () => {
     const own = newDevice();
     const { email } = await personWith(own);
     await fill(email);
@@ -208,7 +208,7 @@ it('the response does not reveal whether an address has an account, whether the 
   }
 });
 
-it('the unmodified client of an owner signs in while strangers guess the password', async () => {
+it('supabase-js can sign the owner in without special settings while strangers guess the password', async () => {
   const email = newEmail();
   await newServiceClient().auth.admin.createUser({
     email,

@@ -41,7 +41,7 @@ async function newPerson(): Promise<string> {
   return email;
 }
 
-it('requested e-mails arrive exactly once after the outage, and e-mails that were replaced never arrive', async () => {
+it('e-mails requested while the SMTP server is down arrive exactly once afterwards; replaced e-mails never do', async () => {
   const [waiting, replaced] = [await newPerson(), await newPerson()];
   await smtp.stop();
   for (const email of [waiting, replaced]) {

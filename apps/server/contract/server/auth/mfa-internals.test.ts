@@ -21,7 +21,7 @@ it.each([
   [4 * 60, null],
   [5 * 60 + 1, 'mfa_challenge_expired'],
 ])(
-  'a challenge that was created %i seconds ago is answered with %s',
+  'a correct code for a challenge created %i seconds ago gets the error %s',
   serves([
     'mfa.challenge and mfa.verify: mfa_challenge_expired after five minutes',
     'Unlike upstream, the network address may change between the two.',

@@ -198,7 +198,7 @@ describe('verifyOtp', () => {
   );
 
   it(
-    'limits guesses of the code for one address, whether the address is registered or not, and the link still works',
+    'allows 10 wrong codes for each address, registered or not; the link in the e-mail still works afterwards',
     serves('Rate limits: guessed codes', 'verifyOtp: type magiclink'),
     async () => {
       const { email: known } = await signedInPerson();

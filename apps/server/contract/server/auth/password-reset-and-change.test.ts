@@ -40,7 +40,7 @@ describe('a forgotten password', serves('resetPasswordForEmail'), () => {
     },
   );
 
-  it('gets the same response for an unknown address, also over the rate limit', async () => {
+  it('request gets the same response for known and unknown addresses, also when the rate limit is exceeded', async () => {
     const { email: known } = await signedInPerson();
     for (const email of [known, newEmail()]) {
       const client = newClient();
@@ -91,7 +91,7 @@ describe('a changed password', () => {
 });
 
 it(
-  'accepts the bcrypt hash of an imported account, and replaces it at sign-in',
+  'the bcrypt hash of an imported account is accepted, and replaced by a new hash at sign-in',
   serves('Passwords: argon2id; bcrypt is verified and replaced at sign-in'),
   async () => {
     const { email } = await signedInPerson();

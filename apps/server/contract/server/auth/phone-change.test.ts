@@ -60,7 +60,7 @@ describe('a new phone number', () => {
     },
   );
 
-  it('replaces the old number only after it has been proven', async () => {
+  it('replaces the old number only after the code sent to the new number was entered', async () => {
     const { client, phone } = await asked();
     await verify(phone, await codeFor(phone));
     const wanted = newPhone();
@@ -127,7 +127,7 @@ describe('a new phone number', () => {
   );
 });
 
-describe('a sign-in older than a quarter of an hour', () => {
+describe('a session whose sign-in is more than 15 minutes old', () => {
   const age = (id: string) => backdateSessions(id, 16);
   const ask = async (client: ReturnType<typeof newClient>, proof: object) => {
     const { data } = await client.auth.getSession();
@@ -154,7 +154,7 @@ describe('a sign-in older than a quarter of an hour', () => {
     expect(await ask(client, { current_password: PASSWORD })).toBe(200);
   });
 
-  it('may use the mailed code instead, but only once', async () => {
+  it('can request a new number with the e-mailed code instead of the password, but only once', async () => {
     const { client, id, email } = await signedInPerson();
     await age(id);
     await client.auth.reauthenticate();
@@ -230,7 +230,7 @@ describe('a code sent to a phone', () => {
     ['9 minutes', null],
     ['10 minutes', 'otp_expired'],
   ])(
-    'that was requested %s ago is answered with %s',
+    'that was requested %s ago returns the error code %s',
     serves(['Phones: a code ends after ten minutes', 'Upstream has no limit of tries per code.']),
     async (age, refusal) => {
       const { id, phone } = await asked();
@@ -246,7 +246,7 @@ describe('a code sent to a phone', () => {
     },
   );
 
-  it('proves only its own number and does not sign in', async () => {
+  it('confirms only the number to which it was sent, and does not sign anybody in', async () => {
     const [one, other] = [await asked(), await asked()];
     const code = await codeFor(one.phone);
     if (code !== (await codeFor(other.phone))) {

@@ -24,7 +24,7 @@ async function signedIn() {
 
 describe('send_sms', () => {
   it(
-    'receives the number, the code and the text, and the mailbox gets no message',
+    'receives the phone number, the code and the text, and the development mailbox gets no message',
     serves([
       'Auth hook: send_sms',
       '`sms.text` can be sent as it is; upstream gives the code only.',
@@ -52,7 +52,7 @@ describe('send_sms', () => {
     },
   );
 
-  it('delivers messages of the product to the person’s number, and a failed delivery is reported to the product', async () => {
+  it('sends the app’s text messages to the person’s number; a message whose delivery failed stays in the queue', async () => {
     await fixture.write(
       'send_sms',
       `insert into public.heard (role, event) values (current_user, event);
@@ -85,7 +85,7 @@ describe('send_sms', () => {
       .toEqual([{ phone: '+212612345604' }]);
   });
 
-  it('may refuse a message, and its reason is returned to the person', async () => {
+  it('may refuse a message, and the hook’s reason is returned to the person', async () => {
     await fixture.write(
       'send_sms',
       `return '{"error": {"http_code": 400, "message": "this network is not served"}}'::jsonb;`,
@@ -96,7 +96,7 @@ describe('send_sms', () => {
   });
 });
 
-it('a phone number is refused when there is neither a hook nor a mailbox page', async () => {
+it('a phone number is refused when the server has neither a send_sms hook nor a mailbox page', async () => {
   const instance = await startInstance({
     env: { DEMO: 'false', NODE_ENV: 'production', MAIL_AUTOCONFIRM: 'true' },
   });

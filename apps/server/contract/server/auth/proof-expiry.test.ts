@@ -17,7 +17,7 @@ it.each([
   [59, null],
   [61, 'otp_expired'],
 ])(
-  'a code e-mailed %i minutes ago is answered with %s',
+  'signing in with a code e-mailed %i minutes ago returns the error code %s',
   serves('verifyOtp: otp_expired after an hour'),
   async (minutes, refusal) => {
     const { id, email } = await makeAccount({ email_confirm: true });
@@ -36,29 +36,32 @@ it.each([
 it.each([
   [240, null],
   [310, 'flow_state_expired'],
-])('a PKCE code issued %i seconds ago is answered with %s', async (seconds, refusal) => {
-  const { id, email } = await makeAccount({ email_confirm: true });
-  const client = createClient(inject('url'), inject('anonKey'), {
-    auth: { flowType: 'pkce', autoRefreshToken: false, storage: memoryStorage() },
-  });
-  await client.auth.signInWithOtp({ email });
-  const link = await linkInMail(inject('mailboxUrl'), email, 'sign-in');
-  const answer = await fetch(link, { redirect: 'manual' });
-  await runSql(
-    `update auth.flow_state set auth_code_issued_at = auth_code_issued_at - make_interval(secs => $2)
+])(
+  'exchanging a PKCE code issued %i seconds ago returns the error code %s',
+  async (seconds, refusal) => {
+    const { id, email } = await makeAccount({ email_confirm: true });
+    const client = createClient(inject('url'), inject('anonKey'), {
+      auth: { flowType: 'pkce', autoRefreshToken: false, storage: memoryStorage() },
+    });
+    await client.auth.signInWithOtp({ email });
+    const link = await linkInMail(inject('mailboxUrl'), email, 'sign-in');
+    const answer = await fetch(link, { redirect: 'manual' });
+    await runSql(
+      `update auth.flow_state set auth_code_issued_at = auth_code_issued_at - make_interval(secs => $2)
      where user_id = $1`,
-    [id, seconds],
-  );
-  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const { error } = await client.auth.exchangeCodeForSession(code);
-  expect(error?.code ?? null).toBe(refusal);
-});
+      [id, seconds],
+    );
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const { error } = await client.auth.exchangeCodeForSession(code);
+    expect(error?.code ?? null).toBe(refusal);
+  },
+);
 
 it.each([
   [9, 200],
   [11, 400],
 ])(
-  'a refresh token that was first used %i seconds ago is answered with %i',
+  'a refresh token that was first used %i seconds ago gets the status %i',
   serves('refreshSession: grace interval'),
   async (seconds, expected) => {
     const { client, id } = await signedInPerson();
@@ -88,7 +91,7 @@ it.each([
   [14, null],
   [16, 'reauthentication_needed'],
 ])(
-  'a new password %i minutes after the sign-in is answered with %s',
+  'setting a new password %i minutes after the sign-in returns the error code %s',
   serves('reauthenticate: reauthentication_needed after a quarter of an hour'),
   async (minutes, refusal) => {
     const { client, id } = await signedInPerson();
@@ -102,7 +105,7 @@ it.each([
   [4, 'mfa_factor_name_conflict'],
   [6, null],
 ])(
-  'the name of an unverified factor that was enrolled %i minutes ago is %s',
+  'reusing the name of an unverified factor that was enrolled %i minutes ago returns the error code %s',
   async (minutes, refusal) => {
     const { client } = await signedInPerson();
     const { id } = await enrollFactor(client, 'phone');

@@ -85,7 +85,7 @@ describe('a session older than a quarter of an hour', () => {
 });
 
 it(
-  'limits guesses of the current password through a stolen session',
+  'guesses of the current password in a stolen session are limited',
   serves('Rate limits: guessed passwords'),
   async () => {
     const { client } = await signedInPerson();
@@ -98,7 +98,7 @@ it(
   },
 );
 
-it('e-mails the nonce to signed-in people only, at most once a minute', async () => {
+it('the reauthentication code is e-mailed to signed-in people only, at most once a minute', async () => {
   const { client } = await signedInPerson();
   expect((await client.auth.reauthenticate()).error).toBeNull();
   expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit');

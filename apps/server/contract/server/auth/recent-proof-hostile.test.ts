@@ -68,7 +68,7 @@ async function personWithYoungFactor() {
 }
 
 it.each(ACTS)(
-  'an old session cannot change %s, and nothing changes',
+  'an old session cannot change %s, and the account stays as it was',
   serves(
     [
       'mfa.enroll: reauthentication_needed for a session older than 15 minutes',
@@ -88,7 +88,7 @@ it.each(ACTS)(
   },
 );
 
-describe('a factor younger than the session', () => {
+describe('a second factor added after the session began', () => {
   it.each(ACTS)(
     'does not count as a recent proof for %s, however often its code is entered',
     async (_, act) => {
@@ -140,7 +140,7 @@ describe('a factor younger than the session', () => {
   });
 });
 
-describe('an explicit recent proof', () => {
+describe('a recent proof of identity given explicitly', () => {
   const PROOFS: [string, (client: Client, email: string) => Promise<object>][] = [
     ['the password', async () => ({ current_password: PASSWORD })],
     [
@@ -206,7 +206,7 @@ describe('an explicit recent proof', () => {
   });
 });
 
-it('with only the password, an unfinished enrolment cannot be completed once the owner has a verified factor', async () => {
+it('a session with only the password cannot complete an earlier enrolment once the owner has a verified factor', async () => {
   const { email, factor, id } = await makePersonWithFactor();
   const thief = newClient();
   await thief.auth.signInWithPassword({ email, password: PASSWORD });

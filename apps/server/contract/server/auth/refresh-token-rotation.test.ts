@@ -25,7 +25,7 @@ const age = (id: string, seconds: number) =>
 
 describe('a used refresh token', () => {
   it(
-    'returns the active token again if it is the token before the active one, however old it is',
+    'of any age is answered with the active token if it is the direct predecessor of the active token',
     serves('refreshSession: lost answer'),
     async () => {
       const { id, token } = await person();

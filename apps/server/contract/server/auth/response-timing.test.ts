@@ -68,7 +68,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe(
-  'a known and an unknown address',
+  'requests for known and unknown addresses',
   serves('The same answer and time for known and unknown addresses'),
   () => {
     it.each([
@@ -104,7 +104,7 @@ describe(
 
     // The server works before and after a deliberate pause. `npm run bench same-answers` measures
     // whether this work takes equally long for known and unknown addresses.
-    it('are answered after a pause of the same length', async () => {
+    it('are answered after the same delay', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
         timeouts: { mailAnswer: HOUR_MS, signInRefusal: HOUR_MS },
@@ -158,7 +158,7 @@ describe(
       }
     });
 
-    it('get the same refusal over the rate limit', async () => {
+    it('get the same error response when they exceed the rate limit', async () => {
       for (const [path, body] of [
         ['/recover', {}],
         ['/otp', {}],
@@ -178,7 +178,7 @@ describe(
   },
 );
 
-it('a server that is stopped first delivers the e-mails in progress', async () => {
+it('a server that receives a stop request finishes sending its e-mails before it ends', async () => {
   const release = smtp.hold();
   const ending = await startInstance({
     env: { DEMO: 'false', SMTP_URL: smtp.url },

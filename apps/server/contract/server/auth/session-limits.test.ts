@@ -39,7 +39,7 @@ const age = (id: string, begunMinutes: number, refreshedMinutes: number | null) 
   );
 
 it(
-  'a session in use continues until its time limit',
+  'a session that is used continuously still ends at its time limit',
   serves(['Session timebox: session_expired', 'SESSIONS_TIMEBOX']),
   async () => {
     const { client, id } = await signedIn();

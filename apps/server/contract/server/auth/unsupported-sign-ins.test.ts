@@ -56,7 +56,7 @@ it.each([
     'PUT /auth/v1/factors/1 is not served',
   ],
 ])(
-  'refuses an unsupported sign-in method: %s',
+  'an unsupported sign-in method: %s',
   refuses('signInWithSSO (SAML)', 'signInWithWeb3', 'OAuth 2.1 server'),
   async (_feature, request, status, code, message) => {
     const [method = '', path = ''] = request.split(' ');
@@ -71,7 +71,7 @@ it.each([
   ['POST', 'factors/recovery-codes/verify'],
   ['POST', 'factors/recovery-codes/regenerate'],
 ])(
-  'recovery codes are not supported: %s /%s',
+  'the routes of MFA recovery codes are not supported: %s /%s',
   refuses('MFA recovery codes (experimental)'),
   async (method, path) => {
     const { client } = await signedInPerson();
@@ -104,7 +104,7 @@ it(
   },
 );
 
-it('the client receives an error that names the unsupported method, and does not retry', async () => {
+it('the client receives the error saml_provider_disabled when it tries single sign-on', async () => {
   const { error } = await newClient().auth.signInWithSSO({ domain: 'people.example' });
   expect(error).toMatchObject({
     name: 'AuthApiError',

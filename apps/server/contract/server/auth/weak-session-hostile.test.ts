@@ -40,7 +40,7 @@ it.each([
   ['global', [403, 'insufficient_aal'], false],
   ['local', [204, null], false],
 ])(
-  'a sign-out with scope %s is answered with %j and ends no session but its own',
+  'from a password-only session, a sign-out with scope %s is answered with %j and ends no other session',
   async (scope, answer, stays) => {
     const { client, id, theirs, weak, weakId } = await attacked();
     expect(await logout(weak, scope)).toEqual(answer);
@@ -75,7 +75,7 @@ it.each<
 );
 
 it(
-  'an unmodified client that asks to sign out everywhere is signed out only on its own device',
+  'a global sign-out by supabase-js in a password-only session signs out only that device',
   serves([
     'signOut: global',
     'Upstream lets a session below aal2 end those that have it. `others` is answered with 422; `global` ends this session alone, with 403.',

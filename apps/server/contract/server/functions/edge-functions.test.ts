@@ -200,7 +200,7 @@ describe('an edge function', () => {
   );
 
   it(
-    'runs on this server, whatever region is requested',
+    'runs on this server and ignores the requested region',
     serves(['Region headers', 'taken and ignored: there is one place']),
     async () => {
       const { data, error } = await client.functions.invoke('mirror', {
@@ -211,16 +211,20 @@ describe('an edge function', () => {
     },
   );
 
-  it('streams events', serves('Streamed answers (server-sent events)'), async () => {
-    const { data } = await client.functions.invoke('counts');
-    const parts: string[] = [];
-    for await (const part of (data as Response).body ?? []) {
-      parts.push(Buffer.from(part).toString());
-      // The function waits for this call before it sends event two, so event one was not buffered.
-      if (parts.length === 1) await (await call('counts/go-on')).text();
-    }
-    expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
-  });
+  it(
+    'can stream server-sent events to the client',
+    serves('Streamed answers (server-sent events)'),
+    async () => {
+      const { data } = await client.functions.invoke('counts');
+      const parts: string[] = [];
+      for await (const part of (data as Response).body ?? []) {
+        parts.push(Buffer.from(part).toString());
+        // The function waits for this call before it sends event two, so event one was not buffered.
+        if (parts.length === 1) await (await call('counts/go-on')).text();
+      }
+      expect(parts).toEqual(['data: a\n\n', 'data: b\n\n']);
+    },
+  );
 
   it('may redirect and set several cookies', serves('Redirects and several cookies'), async () => {
     const response = await call('cookies');
@@ -232,7 +236,7 @@ describe('an edge function', () => {
   });
 
   it(
-    'imports installed packages as on Deno, and shared files',
+    'can import installed packages with Deno’s import syntax, and shared files',
     serves([
       'Imports: npm:, jsr:, esm.sh, _shared',
       'packages that are installed with the server; nothing is downloaded',
@@ -247,7 +251,7 @@ describe('an edge function', () => {
 
 describe('the gateway of edge functions', () => {
   it(
-    'requires a token by default, but not where config.toml disables it, and never for OPTIONS',
+    'requires a token unless config.toml disables the check; an OPTIONS request never needs one',
     serves('verify_jwt per function, OPTIONS never checked'),
     async () => {
       const bare = { headers: { authorization: '' } };

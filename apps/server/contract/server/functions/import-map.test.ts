@@ -77,7 +77,7 @@ it.each([
   ['import_map.json beside the function', 'with-map'],
   ['the file that config.toml names', 'named'],
 ])(
-  'names defined in %s resolve to packages and files',
+  'imports mapped in %s resolve to packages and files',
   serves([
     'Import maps: deno.json, import_map.json, import_map in config.toml',
     '`imports` of plain JSON; no `scopes`, no deno.jsonc.',

@@ -56,7 +56,7 @@ const readCountries = (instance: Instance) =>
     headers: { apikey: instance.anonKey },
   });
 
-test('serves from the external database without demo people, and finds its data after a restart', async () => {
+test('a server uses the external database without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
   // Allows a warning that the system's time zone data, which may be old, cannot be updated.
@@ -113,7 +113,7 @@ test('two servers start concurrently on two databases of one PostgreSQL, which s
   }
 });
 
-test('reports the missing right when the role may not create roles', async () => {
+test('the start fails with an error about the missing right when the database user may not create roles', async () => {
   await sql(`create role weak login password 'weak'`);
   await sql('create database weak owner weak');
   const url = new URL(urlOf('weak'));
@@ -126,14 +126,14 @@ test('reports the missing right when the role may not create roles', async () =>
   );
 });
 
-test('reports a database that does not answer', async () => {
+test('the start fails with an error when the database does not respond', async () => {
   await expect(start('postgresql://nobody:x@127.0.0.1:1/postgres')).rejects.toThrow(
     textContainingInOrder('ended with code 1 ', 'the database does not answer: ', 'ECONNREFUSED'),
   );
 });
 
 test.runIf(process.platform === 'linux')(
-  'warns that live updates are off when wal_level is below logical',
+  'the server logs a warning that live updates are off when wal_level is below logical',
   async () => {
     const plain = await startExternalPostgres('replica');
     try {

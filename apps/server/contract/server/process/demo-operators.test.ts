@@ -46,7 +46,7 @@ async function showSecondStep({ client, email, factors }: Awaited<ReturnType<typ
   return { code, ...(await client.auth.mfa.challengeAndVerify({ factorId, code })) };
 }
 
-test('the page shows a code for the two operators and no other demo people', async () => {
+test('the code page shows sign-in codes for the two demo operators and for no other demo people', async () => {
   const codes = await shown();
   expect(codes.map(({ to }) => to)).toEqual(['operator@wasl.example', 'supervisor@wasl.example']);
   for (const { code, seconds_left: left } of codes) {
@@ -64,7 +64,7 @@ test('the page shows a code for the two operators and no other demo people', asy
   expect(await page()).not.toContain('<script');
 });
 
-test('the page shows no code of another person, even if they enrolled a second factor named Demo', async () => {
+test('the code page shows no code of another person, even if they enrolled a second factor named Demo', async () => {
   const { client } = await signIn('amina');
   const { data, error } = await client.auth.mfa.enroll({
     factorType: 'totp',
@@ -93,7 +93,7 @@ test('the operator role applies only after the code was verified, and the code i
   expect((await showSecondStep(again)).error).toBeNull();
 });
 
-test('on a server that sends real e-mail, the page shows codes but no e-mail', async () => {
+test('on a server that sends real e-mail, the mailbox page shows sign-in codes but no e-mails', async () => {
   await instance.stop();
   const SMTP_URL = 'smtp://127.0.0.1:1';
   instance = await startInstance({ dataDir, env: { DEMO: 'true', SMTP_URL } });
@@ -105,7 +105,7 @@ test('on a server that sends real e-mail, the page shows codes but no e-mail', a
   expect((await fetch(`${instance.mailboxUrl}.json`)).status).toBe(404);
 });
 
-test('after a change of the server’s secrets, the page shows codes that the server accepts', async () => {
+test('after a change of the server’s secrets, the code page shows sign-in codes that the server accepts', async () => {
   await instance.stop();
   const env = { DEMO: 'true', JWT_SECRET: 'another secret of at least thirty-two characters' };
   instance = await startInstance({ dataDir, env });
@@ -114,7 +114,7 @@ test('after a change of the server’s secrets, the page shows codes that the se
   expect((await operator.client.rpc('check_audit_chain')).error).toBeNull();
 });
 
-test('a demo agent can scan immediately on the first device that signs in, and needs approval on the second', async () => {
+test('a demo agent can scan immediately on the first device that signs in, and needs approval on a second device', async () => {
   const device = async () => {
     const { client } = await signIn('courier');
     const seen = async () =>

@@ -54,7 +54,7 @@ describe('a new instance', () => {
 });
 
 describe('an instance that has demo people', () => {
-  test('starts locally, with or without the setting DEMO', async () => {
+  test('starts when only this machine can reach it, also with DEMO=false', async () => {
     expect(await demoPeople(await start({ DEMO: 'false' }, told))).toBeGreaterThan(0);
   });
 
@@ -72,7 +72,7 @@ describe('an instance that has demo people', () => {
   test.each<[string, Record<string, string>]>([
     ['NODE_ENV=production', PRODUCTION],
     ['HOST=0.0.0.0', { HOST: '0.0.0.0', DEMO: 'false' }],
-  ])('does not start under %s, and reports a remedy', async (named, env) => {
+  ])('does not start under %s, and the error suggests remedies', async (named, env) => {
     await expect(start(env, told)).rejects.toThrow(
       textContainingInOrder(
         'ended with code 1 ',

@@ -32,7 +32,7 @@ describe.each(PATHS)('the URL %s', (path) => {
   const { port } = new URL(inject('url'));
 
   test.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost'])(
-    'is available to a browser on this machine that requests %s',
+    'responds to a browser on this machine with the Host header %s',
     async (host) => {
       expect(await statusOf(inject('url') + path, { host })).toBe(200);
     },
@@ -46,7 +46,7 @@ describe.each(PATHS)('the URL %s', (path) => {
     [{ host: `127.0.0.1:${port}`, 'x-forwarded-for': '203.0.113.9' }],
     [{ host: `127.0.0.1:${port}`, 'x-forwarded-for': '127.0.0.1, 203.0.113.9' }],
     [{ host: 'attacker.example', 'x-forwarded-host': `127.0.0.1:${port}` }],
-  ])('returns 404 to a request with %o', async (headers) => {
+  ])('returns 404 to a request with the headers %o', async (headers) => {
     expect(await statusOf(inject('url') + path, headers)).toBe(404);
   });
 
@@ -64,7 +64,7 @@ test.each<[string, Record<string, string>]>([
   ['on every address, even when enabled', { HOST: '0.0.0.0', DEV_MAILBOX: 'true' }],
   ['behind a proxy', { PUBLIC_URL: 'https://wasl.example', DEV_MAILBOX: 'true' }],
   ['in production', { NODE_ENV: 'production' }],
-])('the server has no mailbox %s', async (_case, env) => {
+])('the development mailbox is not served %s', async (_case, env) => {
   const PORT = await freePort();
   running = await startInstance({ env: { DEMO: 'false', PORT, ...env } });
   for (const path of PATHS) {

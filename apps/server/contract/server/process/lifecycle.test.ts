@@ -59,7 +59,7 @@ const printedKeys = () => {
 };
 
 describe('starting the server', () => {
-  test('answers health checks and restricts keys and secrets to the owner', async () => {
+  test('makes the health check respond, and leaves keys and secrets readable only by the owner of the files', async () => {
     const instance = await startAnew();
     const health = await fetch(`${instance.url}/health`);
     expect(health.status).toBe(200);
@@ -147,7 +147,7 @@ describe('starting the server', () => {
     await (await start()).stop();
   });
 
-  test('refuses a taken port and leaves no database running', async () => {
+  test('fails when the port is taken, and leaves no database running', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const address = blocker.address();
@@ -207,7 +207,7 @@ describe('stopping the server', () => {
     expect(await instance.stop()).toBe(0);
   });
 
-  test('the server ends when its database dies, and the next start recovers', async () => {
+  test('the server process exits when its database is killed, and the next start recovers the data', async () => {
     const first = await start();
     await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');

@@ -58,7 +58,7 @@ const versions = async () => {
   return rows.map((row) => row.version);
 };
 
-test('the start fails soon with an error that names the table, the old server keeps serving, and the next start succeeds', async () => {
+test('a start blocked by a lock fails soon and names the migration; the old server keeps serving; a later start succeeds', async () => {
   write('migrations/20240201000000_tags.sql', 'create table public.tags (name text primary key);');
   write(
     'migrations/20240301000000_colours.sql',

@@ -24,7 +24,7 @@ const reset = (env: Record<string, string> = {}) =>
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env },
   });
 
-test('the next start creates a new database under the same keys', async () => {
+test('after a reset, the next start creates a new database and keeps the API keys', async () => {
   await copyDatabaseTemplate(dataDir, 'bare');
   const first = await start();
   await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
@@ -42,7 +42,7 @@ test('the next start creates a new database under the same keys', async () => {
   await second.stop();
 });
 
-test('an external database is left unchanged', async () => {
+test('a reset refuses to change an external database', async () => {
   const answer = reset({ DATABASE_URL: 'postgres://localhost/elsewhere' });
   await expect(answer).rejects.toThrow('drop it and create it again yourself');
 });

@@ -110,7 +110,7 @@ test(
   scaleTimeout(300_000),
 );
 
-test('a stopping server reports that it is stopping, still answers, and keeps no connection alive', async () => {
+test('a stopping server fails its health check, still answers requests, and closes the connection after each response', async () => {
   const server = await startInstance({ env: { DEMO: 'false', DRAIN_SECONDS } });
   const before = await fetch(`${server.url}/health`);
   expect(before.status).toBe(200);

@@ -139,7 +139,7 @@ test('the server uses the project’s name and generic e-mails, and nothing of t
 });
 
 test(
-  'an upload with a custom media type is refused, so that no file can act as a web page of this origin',
+  'a database function cannot respond with a custom media type, so that no response acts as a page of this origin',
   refuses([
     'Custom media types by domains and handlers',
     'The app is served from the same origin: a row that is answered as a page or a script would run with its rights. An edge function answers any type.',

@@ -18,50 +18,53 @@ import { runSql } from '../run-sql.ts';
 const root = resolve(import.meta.dirname, '../../../../..');
 const SYSTEM_FOLDER = '/var/lib/wasl';
 
-test.runIf(process.getuid?.() === 0)('runs from a folder that only root may enter', async () => {
-  const before = new Set(listSystemFolder());
-  // mkdtemp creates the folder with mode 700, like /root.
-  const clone = mkdtempSync('/tmp/wasl-closed-');
-  let id = '';
-  try {
-    copyCheckout(clone);
-    const options = {
-      dataDir: join(clone, '.data'),
-      main: join(clone, 'apps/server/src/main.ts'),
-      env: { DEMO: 'false' },
-    };
-    const first = await startInstance(options);
-    id = JSON.parse(readFileSync(join(clone, '.data/secrets.json'), 'utf8')).instance_id;
-    expect(first.output()).toContain(`database in ${SYSTEM_FOLDER}/${id}/postgres`);
-    const note = readFileSync(join(clone, '.data/database-is-elsewhere.txt'), 'utf8');
-    expect(note).toContain(`${SYSTEM_FOLDER}/${id}`);
-    await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
-    expect(await first.stop()).toBe(0);
-    const second = await startInstance(options);
-    expect(await runSql('select answer from public.kept', [], second.databaseUrl)).toEqual([
-      { answer: 42 },
-    ]);
-    expect(await second.stop()).toBe(0);
+test.runIf(process.getuid?.() === 0)(
+  'the server can run from a folder that only root may enter',
+  async () => {
+    const before = new Set(listSystemFolder());
+    // mkdtemp creates the folder with mode 700, like /root.
+    const clone = mkdtempSync('/tmp/wasl-closed-');
+    let id = '';
+    try {
+      copyCheckout(clone);
+      const options = {
+        dataDir: join(clone, '.data'),
+        main: join(clone, 'apps/server/src/main.ts'),
+        env: { DEMO: 'false' },
+      };
+      const first = await startInstance(options);
+      id = JSON.parse(readFileSync(join(clone, '.data/secrets.json'), 'utf8')).instance_id;
+      expect(first.output()).toContain(`database in ${SYSTEM_FOLDER}/${id}/postgres`);
+      const note = readFileSync(join(clone, '.data/database-is-elsewhere.txt'), 'utf8');
+      expect(note).toContain(`${SYSTEM_FOLDER}/${id}`);
+      await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
+      expect(await first.stop()).toBe(0);
+      const second = await startInstance(options);
+      expect(await runSql('select answer from public.kept', [], second.databaseUrl)).toEqual([
+        { answer: 42 },
+      ]);
+      expect(await second.stop()).toBe(0);
 
-    rmSync(options.dataDir, { recursive: true });
-    const third = await startInstance(options);
-    expect(third.output()).toContain(
-      `an earlier database of ${options.dataDir} is still in ${SYSTEM_FOLDER}/${id}`,
-    );
-    await third.stop();
-    const { instance_id: last } = JSON.parse(
-      readFileSync(join(options.dataDir, 'secrets.json'), 'utf8'),
-    );
-    rmSync(join(SYSTEM_FOLDER, last), { recursive: true });
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-    const made = listSystemFolder().filter((name) => !before.has(name));
-    // Leaves all other new folders, which other instances may have created at the same time.
-    for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
-      rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
+      rmSync(options.dataDir, { recursive: true });
+      const third = await startInstance(options);
+      expect(third.output()).toContain(
+        `an earlier database of ${options.dataDir} is still in ${SYSTEM_FOLDER}/${id}`,
+      );
+      await third.stop();
+      const { instance_id: last } = JSON.parse(
+        readFileSync(join(options.dataDir, 'secrets.json'), 'utf8'),
+      );
+      rmSync(join(SYSTEM_FOLDER, last), { recursive: true });
+    } finally {
+      rmSync(clone, { recursive: true, force: true });
+      const made = listSystemFolder().filter((name) => !before.has(name));
+      // Leaves all other new folders, which other instances may have created at the same time.
+      for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
+        rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
+      }
     }
-  }
-});
+  },
+);
 
 /**
  * Copies the sources and PostgreSQL's programs into the closed folder, because the test runs them

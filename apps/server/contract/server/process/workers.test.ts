@@ -54,7 +54,7 @@ const someOnEach = <Result>(make: (index: number) => Promise<Result>) =>
 const keysSeenBy = ({ channel }: JoinedChannel) => Object.keys(channel.presenceState()).sort();
 
 test(
-  'people on different workers reach each other; a killed worker affects only its own sockets, and the other worker takes over',
+  'clients on different workers reach each other; when a worker is killed, only its sockets break and reconnect',
   serves(['Several processes behind one port', 'WORKERS']),
   async () => {
     const owner = await connectAsOwner(server.databaseUrl);

@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'clients that never read again use little memory of the server and are removed from their channels',
+  'clients that never read again use little of the server’s memory and are removed from their channels',
   serves('Back-pressure: memory stays bounded'),
   async () => {
     const topic = 'realtime:stuck';

@@ -17,7 +17,7 @@ async function personSends() {
   };
 }
 
-test('many empty messages are refused by their number, before any is parsed', async () => {
+test('a broadcast request with too many empty messages is refused before any message is parsed', async () => {
   const send = await personSends();
   const messages = (count: number) => JSON.stringify({ messages: Array(count).fill({}) });
   expect(await send(messages(501))).toEqual([
@@ -27,7 +27,7 @@ test('many empty messages are refused by their number, before any is parsed', as
   expect((await send(messages(20_000)))[0]).toBe(422);
 });
 
-test('a call that is too long returns 413 and states the allowed length', async () => {
+test('a broadcast request that is too long returns 413 and states the allowed length', async () => {
   const send = await personSends();
   for (const path of ['', '/topic/events/event']) {
     expect(await send('x'.repeat(600_000), path)).toEqual([
@@ -37,7 +37,7 @@ test('a call that is too long returns 413 and states the allowed length', async 
   }
 });
 
-test('every byte counts towards the limit, whatever the body contains, and a caller over the limit is refused', async () => {
+test('every byte of a request counts towards the rate limit, whatever it contains; above the limit, requests get 429', async () => {
   const send = await personSends();
   const junk = 'x'.repeat(500_000);
   // The limit is per second, so the calls are repeated until 17 of them fall into one second.
@@ -46,7 +46,7 @@ test('every byte counts towards the limit, whatever the body contains, and a cal
   await expect.poll(burst).toContain(429);
 });
 
-test('a message to a private topic counts as several, because the server must check the rights', async () => {
+test('a message to a private topic counts as several messages, because the server must check the caller’s rights', async () => {
   const messages = Array.from({ length: 21 }, (_, i) => ({
     topic: `t${i}`,
     event: 'e',
@@ -87,7 +87,7 @@ test('one invalid filter value among many is refused with an error that quotes t
   socket.close();
 });
 
-test('joins with many bindings count as several joins', async () => {
+test('a channel join with many bindings counts as several joins', async () => {
   const socket = await openRawSocket();
   const config = { postgres_changes: Array(200).fill(binding()) };
   // The limit is per second, so the joins are repeated until five of them fall into one second.
@@ -117,7 +117,7 @@ test('too many bytes in one second close the socket', async () => {
   expect(await socket.closed).toBe(1008);
 });
 
-test('a token longer than any header is refused', async () => {
+test('an access token longer than an HTTP header may be is refused', async () => {
   const socket = await openRawSocket();
   const payload = { access_token: 'a.'.repeat(40_000) };
   socket.send(JSON.stringify(['1', '1', 'realtime:limits', 'phx_join', payload]));

@@ -80,7 +80,7 @@ async function addDay(db: Client, daysAgo: number): Promise<void> {
 }
 
 describe('partitions of broadcasts', () => {
-  it('are created ahead, and a row is stored in the partition of its day', () =>
+  it('are created for the coming days, and a row is stored in the partition of its day', () =>
     undone(async (db) => {
       await db.query(KEEP);
       const days: string[] = [];
@@ -129,7 +129,7 @@ describe('partitions of broadcasts', () => {
       for (const row of rows) expect(row).toMatchObject({ closed: true, open: false });
     }));
 
-  it('report their changes under the name of the parent table', async () => {
+  it('publish their changes under the name of the parent table', async () => {
     const db = await connect();
     try {
       const { rows } = await db.query(
@@ -182,7 +182,7 @@ describe('a database with a single table for all broadcasts', () => {
     await db.query(first.slice(0, first.indexOf('create function realtime.topic()')));
   }
 
-  it('a migration keeps its rows and policies and sends no broadcast again', () =>
+  it('is migrated with its rows and policies, and no broadcast is sent again', () =>
     undone(async (db) => {
       await before(db);
       await db.query(`create policy "hears, ""own"" topic" on realtime.messages for select to authenticated, anon
@@ -209,7 +209,7 @@ describe('a database with a single table for all broadcasts', () => {
       expect(Object.keys(await places(db))).toHaveLength(4);
     }));
 
-  it('a migration removes that table if it is empty', () =>
+  it('is removed by a migration if the table is empty', () =>
     undone(async (db) => {
       await before(db);
       await db.query(migration('0206_realtime_messages_by_day'));

@@ -8,7 +8,7 @@ import { connectAsOwner } from '../run-sql.ts';
 import { createNotesTable, dropNotesTable } from './notes-table.ts';
 
 test(
-  'a client no longer receives a column after losing the right to it, or a row after losing the right to its key',
+  'a client gets no column after losing the right to it, and no row after losing the right to the primary key',
   serves('Postgres Changes: column rights, error 401'),
   async () => {
     const owner = await connectAsOwner();

@@ -54,7 +54,7 @@ const times = (statuses: string[], wanted: string) =>
   statuses.filter((status) => status === wanted).length;
 
 describe('one realtime server', () => {
-  test('that restarts gets its clients back, and sends them the changes committed after the restart', async () => {
+  test('that restarts accepts its clients again, and sends them the changes committed after the restart', async () => {
     const dataDir = temporaryFolder();
     await copyDatabaseTemplate(dataDir, 'bare');
     const env = { DEMO: 'false', PORT: await freePort() };
@@ -184,7 +184,7 @@ describe('one realtime server', () => {
 
 describe('two realtime servers', () => {
   test(
-    'both send changes; when the server with the replication slot dies, the other server takes over the slot without loss or duplicates',
+    'both send changes; if the server with the replication slot dies, the other takes over without loss or duplicates',
     serves(
       'Postgres Changes: take-over by another server, nothing lost when the server with the slot dies',
     ),
@@ -220,7 +220,7 @@ describe('two realtime servers', () => {
   );
 });
 
-test('the oldest supported PostgreSQL sends changes only to people who may see them, and has private channels', async () => {
+test('PostgreSQL of the oldest supported version sends changes only to permitted people, and has private channels', async () => {
   const server = await start({
     env: { DATABASE_URL: external.url, DEMO: 'false', JWT_SECRET: SECRET },
   });
@@ -256,7 +256,7 @@ test('the oldest supported PostgreSQL sends changes only to people who may see t
   await owner.end();
 });
 
-test('a database without logical decoding reports this to clients that subscribe to changes', async () => {
+test('clients that subscribe to changes get an error when the database has no logical decoding', async () => {
   const database = await startExternalPostgres('replica');
   const server = await start({ env: { DATABASE_URL: database.url, DEMO: 'false' } });
   const owner = await connectAsOwner(database.url);

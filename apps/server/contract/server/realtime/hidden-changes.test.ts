@@ -76,7 +76,7 @@ test.each([
   ['each by name', [...Object.keys(TABLES), OPEN]],
   ['all at once', ['*']],
 ])(
-  'a visitor subscribed to tables, %s, receives nothing from tables without visible rows',
+  'a visitor who subscribes to tables, %s, receives no changes of tables in which they may see no row',
   async (_what, tables) => {
     const visitor = newSessionlessClient();
     const service = newSessionlessClient(inject('serviceRoleKey'));

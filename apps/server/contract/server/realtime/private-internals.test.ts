@@ -1,5 +1,5 @@
-// Rights checks of private channels: they leave nothing in the database, and only the server may
-// run them.
+// Tests the SQL functions that check a person's rights in private channels. The functions leave no
+// rows in the database, and only the server may call them.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAsOwner } from '../run-sql.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-test('only the server may run its rights checks for other people', async () => {
+test('only the server may call the functions that check another person’s rights in a channel', async () => {
   const { rows } = await owner.query(
     `select role from unnest('{anon, authenticated, service_role}'::text[]) role
      cross join unnest(array[
@@ -23,7 +23,7 @@ test('only the server may run its rights checks for other people', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a check leaves no row behind', async () => {
+test('a rights check leaves no row in realtime.messages', async () => {
   const { rows } = await owner.query(
     `select count(*)::int as left from realtime.messages where event is null`,
   );

@@ -132,7 +132,7 @@ test('a guest who loses the right to send can no longer send and still receives'
   expect(quiet.room.statuses).toEqual(['SUBSCRIBED']);
 });
 
-test('a notice for another topic, or for a public channel, closes no channel', async () => {
+test('a private channel stays open when a notification names another topic or a public channel', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const untold = await guest(servers[0], topic);
   const open = await joinPrivateChannel(untold.client, `open-${topic}`, { private: false });

@@ -73,7 +73,7 @@ const seenBy = ({ channel }: JoinedChannel) =>
   );
 
 test(
-  'presence on one server is visible on the other: joining, changing, leaving, and to clients that join later',
+  'clients see people on the other server join, change and leave, and a client that joins later sees them too',
   serves('Presence between several servers'),
   async () => {
     const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'a new server receives the presence of the other servers, and people on a killed server are removed',
+  'a new server receives the presence of the other servers, and people of a killed server are no longer present',
   serves('Presence of a server that was killed ends'),
   async () => {
     const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a private channel has the same restrictions on the other server', async () => {
+test('a private channel restricts the clients on the other server in the same way', async () => {
   const owner = await connectAsOwner(database.url);
   await owner.query(`create policy "contract deaf" on realtime.messages for select to anon
     using (realtime.topic() = 'club' and extension = 'presence')`);

@@ -1,5 +1,5 @@
-// Waits until the servers of one database know each other, which happens some time after each
-// server is ready. Servers that do not know each other pass on no broadcasts.
+// Waits until the servers of one database have discovered each other, which happens some time after
+// each server is ready. Before that, the servers pass on no broadcasts to each other.
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { expect } from 'vitest';

@@ -64,7 +64,7 @@ describe('aggregates of one table', () => {
   );
 
   test(
-    'other columns define the groups',
+    'the rows are grouped by the selected columns that are not aggregated',
     serves(['Aggregates switched on: groups', 'REST_AGGREGATES=true']),
     async () => {
       expect(await select('kind,total:amount.sum(),count()', 'agg_sales', 'kind')).toEqual([
@@ -100,7 +100,7 @@ describe('aggregates of one table', () => {
     },
   );
 
-  test('filters apply before aggregation and limits after it, and only visible rows are counted', async () => {
+  test('filters apply before aggregation and limits after it, and only rows that the caller may see are counted', async () => {
     const { data, count } = await client
       .from('agg_sales')
       .select('kind,count()', { count: 'exact' })
@@ -113,7 +113,7 @@ describe('aggregates of one table', () => {
     expect(seen.data).toEqual([{ count: 2, sum: 7 }]);
   });
 
-  test('written rows can be aggregated too', async () => {
+  test('aggregates can be requested over the rows that a write returns', async () => {
     const { data } = await client
       .from('agg_sales')
       .update({ details: null })
@@ -156,7 +156,7 @@ describe('embedded tables in a query with aggregates', () => {
     },
   );
 
-  test('define the groups of the parent rows', async () => {
+  test('a selected column of an embedded table groups the parent rows', async () => {
     const rows = await select('agg_shops(city),amount.sum()');
     expect(rows).toHaveLength(3);
     expect(rows).toEqual(

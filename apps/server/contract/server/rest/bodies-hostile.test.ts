@@ -101,12 +101,12 @@ const tooLarge = (limit: number, setting: string) => ({
   message: 'Payload too large',
 });
 
-describe('the length of a body', () => {
+describe('the length of a request body', () => {
   test.each<[Who, number, string]>([
     ['member', LIMIT, 'REST_CALLER_BODY_LIMIT'],
     ['service', 9000, 'REST_BODY_LIMIT'],
   ])(
-    '%s may send %i bytes and no more',
+    'a caller of kind %s may send at most %i bytes',
     serves([
       'Body limit of members and visitors',
       'REST_CALLER_BODY_LIMIT, but for the large_bodies of product.json; Supabase has none',
@@ -135,7 +135,7 @@ describe('the length of a body', () => {
     expect(await postBegun('member', '/body_items', header, few)).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test('of a CSV body is that of the JSON to which the server converts it', async () => {
+  test('for a CSV body, the server measures the JSON to which it converts the CSV', async () => {
     const rows = (count: number) => `a,b\n${',\n'.repeat(count)}`;
     expect((await post('member', '/body_items', rows(200), 'text/csv')).status).toBe(201);
     const many = await post('member', '/body_items', rows(300), 'text/csv');

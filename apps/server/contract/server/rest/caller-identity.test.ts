@@ -17,7 +17,7 @@ it("PostgreSQL inlines the functions that return the caller's identity, so that 
   await owner.end();
 });
 
-it('auth’s own function is called even if the search path contains a function of the same name', async () => {
+it('auth.uid() and related functions ignore a function in the search path that shadows a built-in function', async () => {
   const owner = await connectAsOwner();
   const sub = randomUUID();
   await owner.query('begin');

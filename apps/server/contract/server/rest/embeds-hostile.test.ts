@@ -119,7 +119,7 @@ describe('embedded tables', () => {
     ['of a function’s rows', '/rpc/hostile_shelves_of?size=1&select=', 'GET'],
     ['of a write', '/hostile_shelves?id=eq.0&select=', 'PATCH'],
   ])(
-    'a twenty-first embed %s is refused',
+    'a request with twenty-one embedded tables %s is refused',
     serves(['Number of embeds: PGRST191', 'REST_MAX_EMBEDS; Supabase has none']),
     async (_what, path, method) => {
       const embeds = Array.from({ length: 21 }, (_, n) => `e${n}:hostile_books(id)`).join(',');
@@ -173,8 +173,8 @@ describe('a response that is too large', () => {
     ['rows', '/hostile_pages?select=body'],
     ['a list', '/hostile_shelves?select=hostile_lists(body)'],
   ])('with %s is not fully computed by the database', async (_what, path) => {
-    // Two pages already exceed the limit. The eighth page must not be computed, because it would
-    // raise an error.
+    // Two pages of text already exceed the limit. The database must not compute the eighth page,
+    // because the function that returns the pages would raise an error.
     expect(await codeOf(await ask(path))).toEqual([400, 'PGRST192']);
   });
 

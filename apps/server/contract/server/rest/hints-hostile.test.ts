@@ -54,14 +54,14 @@ describe('hints for a visitor', () => {
     expect(hiddenFunctions.length).toBeGreaterThan(10);
   });
 
-  test('name no table that the visitor may not use', async () => {
+  test('never mention a table that the visitor may not use', async () => {
     for (const name of hiddenTables.flatMap(misspelt)) {
       const meant = /^[^']*'public\.(.*)'$/.exec((await hintFor(`/${name}`)) ?? '')?.[1];
       expect(isIn(openTables, meant), `${name}: ${meant}`).toBe(true);
     }
   });
 
-  test('name no function that the visitor may not call, and none of its arguments', async () => {
+  test('mention neither functions that the visitor may not call nor the arguments of these functions', async () => {
     for (const name of [...hiddenFunctions, ...hiddenFunctions.flatMap(misspelt)]) {
       const hint = await hintFor(`/rpc/${name}?no_such_argument=1`);
       const meant = /public\.(\w+)/.exec(hint ?? '')?.[1];
@@ -69,7 +69,7 @@ describe('hints for a visitor', () => {
     }
   });
 
-  test('name no embedded table and no column that the visitor may not read', async () => {
+  test('never mention an embedded table or a column that the visitor may not read', async () => {
     for (const name of hiddenTables.flatMap(misspelt)) {
       const meant = /'([^']*)' instead/.exec(
         (await hintFor(`/cities?select=id,${name}(id)`)) ?? '',

@@ -1,4 +1,5 @@
-// Pre-request function, called before every request of /rest/v1.
+// Tests the pre-request function: a database function that the server calls before every request of
+// /rest/v1.
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -87,7 +88,7 @@ test('when the function raises an error, that error is the response and the requ
   expect((await client.from('pre_items').select().eq('id', 77)).data).toEqual([]);
 });
 
-test('the function may set response headers, and a caller without the right to call it is refused', async () => {
+test('the function may set response headers; a caller without the right to call the function is refused', async () => {
   const get = () =>
     fetch(`${instance.url}/rest/v1/pre_items?select=id&limit=0`, {
       headers: { apikey: instance.anonKey },

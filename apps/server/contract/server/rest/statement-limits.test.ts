@@ -1,5 +1,5 @@
-// Limits of /rest/v1, and `tx=rollback`. The server of these tests has limits that are easy to
-// reach.
+// Tests the limits of /rest/v1 and the preference `tx=rollback`. The server of these tests has
+// limits that are easy to reach.
 
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -77,7 +77,7 @@ test('a role’s own timeout overrides the setting', async () => {
 });
 
 test(
-  'no response has more rows than allowed, and the count reports the total',
+  'a response has at most the allowed number of rows, and its count is the number of all matching rows',
   serves(['Row limit', 'REST_MAX_ROWS']),
   async () => {
     const page = await client.from('limit_items').select('id', { count: 'exact' }).order('id');
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a whole table may be changed without a filter where the setting allows it', async () => {
+test('a request without a filter may change a whole table if the setting allows it', async () => {
   const tried = await client
     .from('limit_items')
     .delete({ count: 'exact' })

@@ -185,7 +185,7 @@ describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
 });
 
 test(
-  'the refusal has the error text that clients know',
+  'a request with a token of an ended session gets the error text that client libraries recognise',
   serves([
     'Tokens of an ended session: 401 PGRST303',
     'on Supabase they are good until they expire',
@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('an upload that started before the session ended can send no further part', async () => {
+test('an upload that started before the session ended cannot be continued', async () => {
   const { own, token } = await fixture.stolenSession();
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` };
@@ -234,7 +234,7 @@ test('an upload that started before the session ended can send no further part',
   expect((await patch(3)).status).toBe(404);
 });
 
-test('a socket opened with the token is closed; a socket that set the token later loses its channel', async () => {
+test('a socket opened with the token is closed; if the token was set on an open socket, its channel is closed', async () => {
   const { own, token } = await fixture.stolenSession();
   const late = fixture.clientAt(fixture.servers[1]);
   const channel = await joinPrivateChannel(late, 'open', { private: false });

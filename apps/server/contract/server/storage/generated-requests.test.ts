@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Checks that a response is no server error, and that a refusal has storage-api's error format. */
+/**
+ * Checks that a response is not a server error, and that a refusal has storage-api's error format.
+ */
 async function expectAnswer(response: Response, isPlain = false): Promise<void> {
   const text = await response.text();
   expect([500, 502, 503, 504], text).not.toContain(response.status);
@@ -125,7 +127,7 @@ test(
         const [method = '', url = ''] = path.split(' ');
         const asked = { method, body: text, headers: { 'content-type': 'application/json' } };
         await expectAnswer(await stack.request(url, { ...asked, token: stack.anonKey }));
-        // Requests that affect no object of another test are sent again with the service key.
+        // Sends the request again with the service key, unless it could affect another test.
         if (!url.includes('/bucket')) await expectAnswer(await stack.request(url, asked));
       }),
       { numRuns: RUNS, seed: PROPERTY_SEED },

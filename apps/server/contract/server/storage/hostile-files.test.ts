@@ -106,7 +106,7 @@ describe('every stored file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is served in a sandbox also when it is resized', async () => {
+  test('is served in a sandbox even if it is a resized picture', async () => {
     await upload('small.png', sampleFiles.png, 'image/png');
     const answer = await stack.request(`/render/image/public/${bucket}/small.png?width=1`);
     expect(answer.status).toBe(200);
@@ -123,9 +123,12 @@ describe('every stored file', () => {
     ['text/plain; charset=iso-2022-jp', 'text/plain; charset=utf-8'],
     ['text/plain; charset=utf-16', 'text/plain; charset=utf-8'],
     ['Text/Plain; x=1; CHARSET=hz-gb-2312', 'Text/Plain; charset=utf-8'],
-  ])('that contains text declares a safe encoding: %s', async (type, contentType) => {
-    expect((await upload('text', 'words', type)).error?.message).toBeUndefined();
-    expect((await served('text')).get('content-type')).toBe(contentType);
-    await stack.admin.storage.from(bucket).remove(['text']);
-  });
+  ])(
+    'is served with a safe character encoding if it contains text: %s',
+    async (type, contentType) => {
+      expect((await upload('text', 'words', type)).error?.message).toBeUndefined();
+      expect((await served('text')).get('content-type')).toBe(contentType);
+      await stack.admin.storage.from(bucket).remove(['text']);
+    },
+  );
 });

@@ -100,7 +100,7 @@ test.each([
   ['23 hours 59 minutes', 204],
   ['24 hours 1 minute', 404],
 ])(
-  'a resumable upload started %s ago is answered with %i',
+  'a request to continue a resumable upload that started %s ago gets the status %i',
   serves('Resumable uploads by TUS 1.0.0: expiration'),
   async (age, status) => {
     const bucket = await stack.bucket();

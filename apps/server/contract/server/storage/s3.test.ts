@@ -1,4 +1,4 @@
-// The storage suites with the files in an S3-compatible store that the tests start.
+// Runs the storage suites with the files in an S3-compatible store, which the tests start.
 // @module-tag slow
 
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ afterAll(async () => {
 allSuites(() => stack);
 
 test(
-  'the S3 store contains the bytes of a file, and DATA_DIR contains none of them',
+  'the S3 store contains the bytes of a file, and the folder DATA_DIR contains none of them',
   serves(['Files in an S3-compatible store', 'Every suite above runs over it too.']),
   async () => {
     const bucket = await stack.bucket();

@@ -1,5 +1,5 @@
-// DATA_DIR/storage keeps no bytes of refused, interrupted or removed uploads. After a crash, it
-// contains only complete files.
+// The folder DATA_DIR/storage keeps no bytes of refused, interrupted or removed uploads. After a
+// crash, the folder contains only complete files.
 // @module-tag slow
 
 import {
@@ -46,8 +46,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the storage folder', () => {
-  test('is closed to other users, and contains complete files under generated names', async () => {
+describe('files in the folder DATA_DIR/storage', () => {
+  test('other users of the machine cannot read the folder, which contains complete files under generated names', async () => {
     const bucket = await stack.bucket();
     await stack.admin.storage.from(bucket).upload('deep/name.txt', 'x');
     const [row] = await query('select version from storage.objects where bucket_id = $1', [bucket]);
@@ -58,26 +58,30 @@ describe('the storage folder', () => {
     }
   });
 
-  test('keeps no bytes of refused uploads', serves('Refused uploads leave no bytes'), async () => {
-    const before = filesIn('objects').length;
-    const bucket = await stack.bucket();
-    const files = stack.admin.storage.from(bucket);
-    const png = { contentType: 'image/png' };
-    const refused = [
-      files.upload('a.png', sampleFiles.html, png),
-      files.upload('large', Buffer.alloc(1_000_001)),
-      files.upload('large', new Blob([Buffer.alloc(1_000_001)])),
-      stack.stranger.storage.from(bucket).upload('a', 'x'),
-      files.upload('../a', 'x'),
-      files.move('none', 'b'),
-      files.copy('none', 'b'),
-    ];
-    for (const { error } of await Promise.all(refused)) expect(error).not.toBeNull();
-    expect(filesIn('incoming')).toEqual([]);
-    expect(filesIn('objects')).toHaveLength(before);
-  });
+  test(
+    'the folder keeps no bytes of refused uploads',
+    serves('Refused uploads leave no bytes'),
+    async () => {
+      const before = filesIn('objects').length;
+      const bucket = await stack.bucket();
+      const files = stack.admin.storage.from(bucket);
+      const png = { contentType: 'image/png' };
+      const refused = [
+        files.upload('a.png', sampleFiles.html, png),
+        files.upload('large', Buffer.alloc(1_000_001)),
+        files.upload('large', new Blob([Buffer.alloc(1_000_001)])),
+        stack.stranger.storage.from(bucket).upload('a', 'x'),
+        files.upload('../a', 'x'),
+        files.move('none', 'b'),
+        files.copy('none', 'b'),
+      ];
+      for (const { error } of await Promise.all(refused)) expect(error).not.toBeNull();
+      expect(filesIn('incoming')).toEqual([]);
+      expect(filesIn('objects')).toHaveLength(before);
+    },
+  );
 
-  test('keeps no bytes of uploads that a policy refuses at the end', async () => {
+  test('the folder keeps no bytes of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
     // The check before the upload does not know the size of the file; the row written at the end
@@ -96,7 +100,7 @@ describe('the storage folder', () => {
     expect(filesIn('objects')).toHaveLength(before);
   });
 
-  test('keeps no bytes of replaced, removed, emptied and cancelled objects, and keeps all others', async () => {
+  test('the folder keeps no bytes of replaced, removed, emptied and cancelled objects, and keeps all other objects', async () => {
     const before = filesIn('objects');
     const bucket = await stack.bucket();
     const files = stack.admin.storage.from(bucket);
@@ -111,7 +115,7 @@ describe('the storage folder', () => {
     await expect.poll(() => query('select * from storage.discarded_versions')).toEqual([]);
   });
 
-  test('keeps no bytes of uploads that a client aborted halfway', async () => {
+  test('the folder keeps no bytes of uploads that a client aborted halfway', async () => {
     const bucket = await stack.bucket();
     const abort = new AbortController();
     const body = new ReadableStream({
@@ -147,7 +151,7 @@ test(
     const outcomes = await Promise.all(
       uploads.map((upload) => upload.catch(() => ({ error: true }))),
     );
-    // State an hour after a crash in which the server had stored the bytes but not the row.
+    // Simulates a crash after the server has stored the bytes, but before it has inserted the row.
     const orphan = crypto.randomUUID();
     const shelf = join(dataDir, 'storage/objects', orphan.slice(0, 2));
     mkdirSync(shelf, { recursive: true });
@@ -180,7 +184,7 @@ test(
   },
 );
 
-test('a partly configured S3 store prevents the start, and the error names the settings of the store', async () => {
+test('the server does not start with a partly configured S3 store or invalid size limit; the error names the settings', async () => {
   await expect(
     startInstance({ env: { DEMO: 'false', S3_ENDPOINT: 'http://127.0.0.1:9' } }),
   ).rejects.toThrow(/needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY/);

@@ -72,7 +72,7 @@ const patch = (answer: Response, body: string, token: string) =>
 
 const tally = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
-test('of many uploads started concurrently, only the allowed number continues', async () => {
+test('if a person starts many uploads concurrently, the server accepts only the allowed number', async () => {
   const person = await stack.person();
   const answers = await Promise.all(Array.from({ length: 10 }, () => of(person)));
   expect(tally(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429, 429]);
@@ -127,7 +127,7 @@ test('after a day an unfinished upload no longer counts towards the limit, and i
   await expect.poll(kept).toEqual([]);
 });
 
-test('an upload by signed URL counts towards the limit of the person who signed the URL', async () => {
+test('an upload by signed URL counts towards the limit of the person who requested the URL', async () => {
   const person = await stack.person();
   const signed = async () => {
     const name = newName(person);
@@ -139,7 +139,7 @@ test('an upload by signed URL counts towards the limit of the person who signed 
   expect((await of(person)).status).toBe(429);
 });
 
-test('a URL that the service role signed has a separate limit', async () => {
+test('each upload URL that the service role requested has a separate limit', async () => {
   const signed = async (name: string, times: number) => {
     const { data } = await stack.admin.storage.from(bucket).createSignedUploadUrl(name);
     const headers = { 'x-signature': data?.token ?? '' };
@@ -150,7 +150,7 @@ test('a URL that the service role signed has a separate limit', async () => {
   expect(await signed('second', 1)).toEqual([201]);
 });
 
-test('all visitors share one limit', async () => {
+test('all visitors together share one limit on unfinished uploads', async () => {
   await runSql(
     `create policy "contract: anyone drops" on storage.objects for insert to anon with check (bucket_id = '${bucket}')`,
     [],

@@ -87,7 +87,7 @@ test('a caller’s request id is accepted only in a safe format', async () => {
   }
 });
 
-test('the log of no service contains anything that a caller sent', async () => {
+test('log lines of all services contain nothing that a caller sent', async () => {
   const secret = 'canary';
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5Y2FuYXJ5';
   const hostile = {

@@ -1,5 +1,5 @@
 // Returns the username that the user typed. An edge function looks up the e-mail address of that
-// username, signs the user in with it, and sends the username in a header.
+// username, signs the user in with this address, and sends the username in a header.
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 

@@ -6,8 +6,8 @@ import type { UsedToken } from '../links/one-time-tokens.ts';
 import { changeAddress } from './change-address.ts';
 
 /**
- * Values of the column email_change_confirm_status, which records which mailbox confirmed first. 0:
- * neither mailbox has confirmed yet.
+ * Values of the column email_change_confirm_status, which records the mailbox that confirmed first.
+ * 0 means that no mailbox has confirmed yet.
  */
 const HALVES = { present: 1, new: 2 };
 

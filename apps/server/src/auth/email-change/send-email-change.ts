@@ -1,6 +1,6 @@
 // Sends the two e-mails of an e-mail change. The link in the first e-mail lets the owner of the
-// current mailbox agree; the link in the second e-mail proves that the user can read the new
-// mailbox.
+// current mailbox agree to the change. The link in the second e-mail proves that the user can read
+// the new mailbox.
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

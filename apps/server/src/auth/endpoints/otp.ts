@@ -76,8 +76,8 @@ async function findOrCreate(
     user = await createAccount(client, account, 'user_signedup', address);
     if (isConfirmed) await confirmAddress(client, id);
   } else if (!user.email_confirmed_at) {
-    // This password was set before anybody proved that they own the address. It must stop working,
-    // because the real owner may confirm the address next.
+    // Somebody set the stored password before anybody proved that they own the address. The
+    // password must stop working, because the real owner may confirm the address next.
     await client.query('update auth.users set encrypted_password = null where id = $1', [user.id]);
   }
   await addAuditEntry(client, 'user_recovery_requested', user.id, address);

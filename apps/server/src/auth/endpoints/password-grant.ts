@@ -63,7 +63,7 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
     await deps.limiter.forgive('account', name);
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  // A weak password does not prevent the sign-in. The app may ask the user to choose another one.
+  // A weak password does not prevent the sign-in. The app may ask the user for another password.
   const weakness = await passwordWeakness(deps.config, body.password, request.log).catch((err) =>
     request.log.warn({ err }, 'could not check the strength of a password at sign-in'),
   );
@@ -81,8 +81,8 @@ export async function passwordGrant(deps: AuthDeps, request: FastifyRequest) {
 }
 
 /**
- * Replaces the hash when it comes from an imported account or has an outdated cost. Does nothing
- * when the password was changed at the same time.
+ * Replaces the stored password hash when the hash comes from an imported account or has an outdated
+ * cost. Does nothing when the password was changed at the same time.
  */
 async function renewHash(
   { database }: AuthDeps,

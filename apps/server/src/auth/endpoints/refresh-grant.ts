@@ -35,7 +35,7 @@ export async function refreshGrant(deps: AuthDeps, request: FastifyRequest) {
     await refuseBannedUser(client, rotation.userId);
     await addAuditEntry(client, 'token_refreshed', rotation.userId, address);
     const { userId, sessionId, token } = rotation;
-    // The stored address is updated at each refresh, because phones often change networks.
+    // The session's IP address is updated at each refresh, because phones often change networks.
     await client.query(
       `update auth.sessions set user_agent = $2, ip = $3
        where id = $1 and (user_agent, ip) is distinct from ($2, $3::inet)`,

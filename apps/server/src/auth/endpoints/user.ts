@@ -21,7 +21,7 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 
 const bodySchema = pkceChallengeSchema.extend({
   password: z.string().optional(),
-  /** Code sent by GET /reauthenticate. */
+  /** Code that GET /reauthenticate e-mailed to the user. */
   nonce: z.string().max(64).optional(),
   current_password: z.string().max(256).optional(),
   data: userDataSchema.optional(),
@@ -39,10 +39,10 @@ export const getUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
 /**
  * Changes the password, the user's metadata, the e-mail address and the phone number. The response
  * contains a new address as `new_email` until both mailboxes have confirmed it, and a new number as
- * `new_phone` until its code is sent to /verify. A password or code that is sent without any of
- * these changes counts as proof for the following requests (recordRecentProof). Refusals: the
- * errors of an invalid token, of checkPasswordChange, checkRecentProof, startEmailChange and
- * startPhoneChange; insufficient_aal.
+ * `new_phone` until its code is sent to /verify. If the request contains a password or code but
+ * none of these changes, the password or code proves the user's identity for the following requests
+ * (recordRecentProof). Refusals: the errors of an invalid token, of checkPasswordChange,
+ * checkRecentProof, startEmailChange and startPhoneChange; insufficient_aal.
  */
 export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);

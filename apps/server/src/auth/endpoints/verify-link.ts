@@ -19,8 +19,8 @@ const querySchema = z.object({
 /**
  * Redirects to the app with status 303. For a PKCE link, the URL of the app contains `?code=`; for
  * any other link, it contains the session in the fragment. After the first of the two confirmations
- * of an e-mail change, the URL contains a message instead. An error is in both the query and the
- * fragment.
+ * of an e-mail change, the URL contains a message instead. An error is reported in both the query
+ * and the fragment of the URL.
  */
 export const verifyLink =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -24,10 +24,10 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /**
- * Returns a session; `{msg, code: "200"}` after the first of the two confirmations of an e-mail
- * change; the user after a change of phone number. Refusals: validation_failed; otp_expired for a
- * token or code that is wrong, expired or used, or whose address is unknown; email_exists;
- * phone_exists; user_banned; over_request_rate_limit.
+ * Usually returns a session. Returns `{msg, code: "200"}` after the first of the two confirmations
+ * of an e-mail change, and the user after a change of phone number. Refusals: validation_failed;
+ * otp_expired for a token or code that is wrong, expired or used, or whose address is unknown;
+ * email_exists; phone_exists; user_banned; over_request_rate_limit.
  */
 export const verifyToken = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const address = deps.addressOf(request);
@@ -62,8 +62,8 @@ function proofIn({ token_hash: hash, token, email }: Body): LinkProof {
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 
 /**
- * Returns the user but no session. The code proves only that the sender can read the phone's
- * messages, which anybody who holds the unlocked phone can do.
+ * Returns the user but opens no session. A correct code proves only that the client's user can read
+ * the messages on the phone, which anybody who holds the unlocked phone can do.
  */
 async function verifyPhone(
   deps: AuthDeps,

@@ -10,8 +10,8 @@ import { runHttpHook } from './run-http-hook.ts';
 import { runPostgresHook } from './run-postgres-hook.ts';
 
 /**
- * A hook may return any type. If the hook returns nothing, the result is undefined. If the hook
- * rejects the event, an AuthError with the hook's error is thrown.
+ * A hook may return a value of any type. If the hook returns nothing, the result is undefined. If
+ * the hook rejects the event, an AuthError with the hook's error is thrown.
  */
 export type AuthHooks = {
   has(name: HookName): boolean;

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { AuthDeps } from '../auth-deps.ts';
 
 export type NewUser = {
-  /** E-mail address; empty for an anonymous user. */
+  /** E-mail address of the new user; empty for an anonymous user. */
   email: string;
   /** Sign-up method: `email`, or the name of a provider; undefined for an anonymous user. */
   provider: string | undefined;

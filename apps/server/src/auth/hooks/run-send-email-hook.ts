@@ -6,11 +6,13 @@ import type { AuthDeps } from '../auth-deps.ts';
 export type EmailData = {
   /** Six-digit code in the e-mail. */
   token: string;
-  /** Token in a link to /verify. */
+  /** Token for /verify, which the link in the e-mail contains. */
   token_hash: string;
   redirect_to: string;
   email_action_type: string;
-  /** Six-digit code for the new mailbox, only in an e-mail change. */
+  /**
+   * Six-digit code for the new mailbox. Present only when the user changes their e-mail address.
+   */
   token_new?: string;
   token_hash_new?: string;
 };

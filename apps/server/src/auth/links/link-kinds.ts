@@ -58,6 +58,9 @@ type Kind = {
   /** Columns of auth.users that store when the last e-mail of this kind was sent. */
   sentAtColumns: readonly string[];
   method: AuthMethod;
-  /** Name by which tools find the link in the development mailbox. */
+  /**
+   * Name of this kind of e-mail in the development mailbox, where development tools look up the
+   * link by this name.
+   */
   mailed: string;
 };

@@ -18,7 +18,10 @@ export type OneTimeToken = {
   code: string;
 };
 
-/** A link token; or a code, together with the address that it was sent to. */
+/**
+ * Proof that a user received an e-mail: either its link token, or its code together with the
+ * address that the e-mail was sent to.
+ */
 export type LinkProof = { token: string } | { email: string; code: string };
 
 export type UsedToken = { userId: string; purpose: TokenPurpose; email: string };

@@ -21,7 +21,7 @@ it.each([
   ['https://one.shop.example/a/b', 'https://one.shop.example/a/b'],
   ['https://one.shop.example/a#token', 'https://one.shop.example/a#token'],
   ['myapp://back/a', 'myapp://back/a'],
-  // Browsers treat a backslash as a slash, which ends the host.
+  // Browsers treat a backslash as a slash, so the host name ends at the backslash.
   ['https://one.shop.example\\@evil.example/', 'https://one.shop.example/@evil.example/'],
 ])('allows the redirect target %s', (wanted, expected) => {
   expect(leadsTo(wanted)).toBe(expected);

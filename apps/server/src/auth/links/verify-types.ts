@@ -1,5 +1,5 @@
-// Values of the `type` parameter of /verify. For each value, lists the purposes of the tokens and
-// codes that /verify accepts.
+// Values of the `type` parameter of /verify. Each value is listed with the purposes of the tokens
+// and codes that /verify accepts for it.
 import type { TokenPurpose } from './one-time-tokens.ts';
 
 /**

@@ -24,8 +24,8 @@ export function credentialMail(parts: {
   const { subject, what } = texts.credential_changes[change];
   const { when, ignore, look, choose, look_page, choose_page } = texts.credential_changed;
   const intro = `${what} ${when.replace('{time}', timeText(at, texts))}`;
-  // The password change may have ended the user's session. With the second link, the user can set
-  // another password and sign in again.
+  // The e-mail contains a second link to reset the password. The user may need it to sign in again,
+  // because the password change may have ended their session.
   const security = `${publicUrl}/${look_page}`;
   const reset = `${publicUrl}/${choose_page}`;
   return {

@@ -5,7 +5,10 @@ import { mailPage } from '@wasl/core/mail-page';
 import type { Mail } from '../../mailbox/mailer.ts';
 import type { MailTexts } from './mail-texts.ts';
 
-/** @param name - Name by which tools find the link in the development mailbox. */
+/**
+ * @param name - Name of this kind of e-mail in the development mailbox, where development tools
+ * look up the link by this name.
+ */
 export function linkMail(
   kind: keyof MailTexts['links'],
   name: string,

@@ -27,7 +27,7 @@ it('reads the texts of a language from the file that is named after the language
   expect(readMailTexts(folder, COLOURS)).toEqual([expect.objectContaining({ language: 'en' })]);
 });
 
-it('rejects a missing folder of e-mail texts', () => {
+it('throws an error when the folder of e-mail texts does not exist', () => {
   expect(() => readMailTexts(join(folder, 'none'), COLOURS)).toThrow(
     'none contains no e-mail texts',
   );

@@ -63,7 +63,7 @@ it.each([
   expect(server.state).toEqual({ tries, taken: [] });
 });
 
-it('before each retry, but not before the first attempt, checks whether the e-mail should still be sent', async () => {
+it('checks before each retry, but not before the first attempt, whether the e-mail should still be sent', async () => {
   const answers = [true, false];
   const server = failing(away, away);
   const isWanted = async () => answers.shift() ?? true;
@@ -72,7 +72,7 @@ it('before each retry, but not before the first attempt, checks whether the e-ma
   expect(answers).toEqual([]);
 });
 
-it('at shutdown tries each pending e-mail once more, without waiting for its next retry', async () => {
+it('tries each pending e-mail once more at shutdown, without waiting for its next retry', async () => {
   const server = failing(away, away);
   const mailer = patient(server, [LONG_MS, LONG_MS]);
   const sent = mailer.send(mail);

@@ -1,4 +1,5 @@
-// Raises a session to aal2 and invalidates its earlier refresh token.
+// Raises a session to assurance level aal2 and invalidates the refresh token that the session had
+// before.
 import type { ClientBase } from 'pg';
 import { hashToken, newToken } from '../sessions/secret-tokens.ts';
 

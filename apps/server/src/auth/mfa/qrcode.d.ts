@@ -1,5 +1,5 @@
-// Type declaration for the package `qrcode`, which has none. It covers only the one function that
-// this server uses.
+// Type declaration for the package `qrcode`, which contains no types of its own. It covers only the
+// one function that this server uses.
 declare module 'qrcode' {
   function render(
     text: string,

@@ -9,7 +9,7 @@ export async function sessionLevel(
     'select aal from auth.sessions where id = $1',
     [sessionId],
   );
-  // The level is read from the row, because the claim in the token can be an hour old and the
-  // factor may have been deleted since then.
+  // The level is read from the session's row in the database and not from the access token. The
+  // claim in the token can be an hour old, and the factor may have been deleted since then.
   return rows[0]?.aal === 'aal2' ? 'aal2' : 'aal1';
 }

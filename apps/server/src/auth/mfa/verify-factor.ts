@@ -27,13 +27,13 @@ const bodySchema = z.object({
 /**
  * Returns the session at aal2 with a new refresh token. Ends the user's other sessions at aal1 and
  * deletes the user's other factors that are unverified. When the code verifies a new factor, the
- * user is notified by e-mail. A code is accepted only once, and only in its own 30-second step, the
- * one before or the one after. Unlike upstream, the client's address may change between challenge
- * and verification, because phones change networks. Refusals: mfa_factor_not_found,
- * mfa_challenge_expired (also for a challenge that was already completed), mfa_verification_failed,
+ * user is notified by e-mail. A code is accepted only once, and only during its own 30-second step,
+ * the step before or the step after. Unlike upstream, the client's address may change between
+ * challenge and verification, because phones change networks. Refusals: mfa_factor_not_found;
+ * mfa_challenge_expired (also for a challenge that was already completed); mfa_verification_failed;
  * over_request_rate_limit after ten wrong codes in ten minutes, counted for all factors of the user
- * together; those of the hook mfa_verification_attempt, including mfa_verification_rejected;
- * insufficient_aal for an unverified factor of a user who already has a verified one.
+ * together; the errors of the hook mfa_verification_attempt, including mfa_verification_rejected;
+ * insufficient_aal for an unverified factor of a user who already has a verified factor.
  */
 export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const { user, sessionId } = await signedInUser(deps, request);
@@ -54,9 +54,9 @@ export const verifyFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
     }
     const { session, isNew } = await deps.database.asService(async (client) => {
       await refuseBannedUser(client, user.id);
-      // Locks the user row. When two first factors of a user are verified concurrently, the second
-      // request must see the factor that the first has verified. The user row is locked before the
-      // factor, in the same order as when a factor is enrolled.
+      // Locks the user row. If a user without a verified factor verifies two factors concurrently,
+      // the second request must see the factor that the first has verified. The user row is locked
+      // before the factor, in the same order as when a factor is enrolled.
       await client.query('select id from auth.users where id = $1 for update', [user.id]);
       const factor = await lockFactor(client, user.id, factorId);
       const isNew = factor.status === 'unverified';

@@ -32,13 +32,13 @@ it("keeps the query of the provider's endpoint and adds our parameters", () => {
   });
 });
 
-it('adds each scope only once', () => {
+it('adds each scope to the URL only once', () => {
   expect(paramsOf({ scopes: 'email, calendar  drive' }).scope).toBe(
     'openid email profile calendar drive',
   );
 });
 
-it('omits PKCE for a provider that does not support it, and asks Apple for a form post', () => {
+it('omits PKCE for a provider that does not support it, and asks Apple to respond with a form post', () => {
   const params = paramsOf({ provider: 'apple', codeVerifier: undefined });
   expect(params).toMatchObject({ response_mode: 'form_post', scope: 'openid name email' });
   expect(params).not.toHaveProperty('code_challenge');

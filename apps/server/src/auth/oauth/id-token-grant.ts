@@ -27,9 +27,10 @@ const bodySchema = z.object({
 
 /**
  * With link_identity, adds the identity to the account of the bearer token instead of signing in to
- * another account. Refusals: validation_failed, provider_disabled, invalid ID tokens and nonces
- * (400, also with OAuth error codes), provider_email_needs_verification, identity_already_exists,
- * those of requireLinkingAllowed, user_banned, over_request_rate_limit.
+ * another account. Refusals: validation_failed (400, also for an ID token or nonce that is invalid;
+ * the response then also contains an OAuth error code), provider_disabled,
+ * provider_email_needs_verification, identity_already_exists, those of requireLinkingAllowed,
+ * user_banned, over_request_rate_limit.
  */
 export async function idTokenGrant(deps: AuthDeps, request: FastifyRequest) {
   await deps.limiter.hit('token', deps.networkOf(request));

@@ -15,7 +15,7 @@ export function newProfileId(
   address: string,
 ): Promise<string> {
   const { email, isEmailVerified, data, subject } = profile;
-  // The hook is not called without a verified address, because no account is created then.
+  // Without a verified e-mail address no account is created, so the hook is not called.
   const isKnown = async (client: ClientBase) =>
     !email ||
     !isEmailVerified ||

@@ -1,5 +1,6 @@
 // Repository for OAuth states. When a user is redirected to a provider, the context of the sign-in
-// is stored. With the state parameter in the provider's redirect, the context can be read once.
+// is stored. When the provider redirects the user back, the context can be read once with the state
+// parameter of that redirect.
 import type { ClientBase } from 'pg';
 import type { OauthProviderName } from '../../config/config.ts';
 import type { PkceChallenge } from '../sessions/pkce-flows.ts';

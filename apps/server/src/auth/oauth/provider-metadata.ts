@@ -5,7 +5,7 @@ import { deadlines, pauses } from '../../timeouts.ts';
 import { AuthError } from '../auth-error.ts';
 
 export type ProviderMetadata = {
-  /** Issuers that the tokens of this provider may name. */
+  /** Issuers that are accepted in the tokens of this provider. */
   issuers: string[];
   authorizationEndpoint: string;
   tokenEndpoint: string;
@@ -22,8 +22,8 @@ const documentSchema = z.object({
 });
 
 /**
- * Second names of issuers. Some tokens of Google and Apple name an issuer other than the one in the
- * OpenID configuration.
+ * Alternative names of issuers. Some tokens of Google and Apple name an issuer other than the one
+ * in the OpenID configuration.
  */
 const OTHER_NAMES: Record<string, string[]> = {
   'https://accounts.google.com': ['accounts.google.com'],

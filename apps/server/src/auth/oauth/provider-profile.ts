@@ -12,7 +12,10 @@ export type ProviderProfile = {
   data: Record<string, unknown>;
 };
 
-/** Each text has a maximum length, because every access token contains all of them. */
+/**
+ * Each text in the profile has a maximum length, because every access token contains all these
+ * texts.
+ */
 const text = z
   .string()
   .trim()

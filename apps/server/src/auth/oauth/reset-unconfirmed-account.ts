@@ -2,8 +2,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * An attacker may have created the account with the owner's address and know its password. Removes
- * the password, identities, links, sessions, factors and user metadata.
+ * Removes the account's password, phone number, identities, links, sessions, factors and user
+ * metadata. An attacker may have created the account with the owner's address and may know its
+ * password.
  */
 export async function resetUnconfirmedAccount(client: ClientBase, userId: string): Promise<void> {
   for (const table of ['identities', 'one_time_tokens', 'flow_state', 'sessions', 'mfa_factors']) {

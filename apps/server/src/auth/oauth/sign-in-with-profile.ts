@@ -42,8 +42,8 @@ export async function signInWithProfile(
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
     );
   }
-  // Takes the same lock as sign-up with a password. Of two concurrent requests with one address,
-  // the second finds the account that the first created.
+  // Takes the same lock as sign-up with a password. Of two concurrent requests with the same e-mail
+  // address, the second finds the account that the first created.
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `signup:${profile.email}`,
   ]);
@@ -59,7 +59,10 @@ export async function signInWithProfile(
   return user.id;
 }
 
-/** Adds only keys that are missing. Values that the user or an earlier sign-in has set are kept. */
+/**
+ * Adds the provider's values to the user metadata only under keys that are missing there. Values
+ * that the user or an earlier sign-in has set are kept.
+ */
 async function addMetadata(
   client: ClientBase,
   userId: string,

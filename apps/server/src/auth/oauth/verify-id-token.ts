@@ -12,7 +12,10 @@ const ALGORITHMS: readonly string[] = ['RS256', 'ES256'];
 
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** Codes of errors while the provider's keys are fetched: a timeout, or a status other than 200. */
+/**
+ * Error codes of the library `jose` when it cannot fetch the provider's keys: one code for a
+ * timeout, and one for a response with a status other than 200.
+ */
 const OUTAGES = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 /**

@@ -10,11 +10,11 @@ type Try = {
   network: string;
   /** Rate-limit key of the account: the e-mail address or username that the user typed. */
   name: string;
-  /** E-mail address as returned by `normalizeEmail`. */
+  /** E-mail address in the form that `normalizeEmail` returns. */
   email: string;
 };
 
-/** The columns of the account that a sign-in needs. */
+/** The account columns that a sign-in with a password reads. */
 export type AttemptedAccount = Pick<
   UserRow,
   'id' | 'email' | 'encrypted_password' | 'raw_user_meta_data'

@@ -1,5 +1,5 @@
-// Checks whether a password has been leaked. Asks Have I Been Pwned, or a copy of that service,
-// which never receives the password itself.
+// Checks whether a password has been leaked, by asking Have I Been Pwned or a copy of that service.
+// The service never receives the password itself.
 import { createHash } from 'node:crypto';
 import { deadlines } from '../../timeouts.ts';
 

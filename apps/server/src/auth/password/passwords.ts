@@ -20,8 +20,9 @@ const THREADS = Number.parseInt(process.env.UV_THREADPOOL_SIZE ?? '4', 10) || 1;
 /**
  * Limits how many hashes are computed concurrently. One core stays free for requests that need no
  * hash. One thread of the pool stays free as well, because file access, name resolution and the
- * signing of tokens use the same pool and would have to wait for all queued hashes. While a token
- * waits to be signed, the user's row is locked.
+ * signing of tokens use the same pool and would have to wait for all queued hashes. Such a wait
+ * would also block other requests of the user, because the user's row is locked while a token waits
+ * to be signed.
  */
 const inTurn = createConcurrencyLimit({
   atOnce: Math.max(1, Math.min(availableParallelism(), THREADS) - 1),
@@ -54,6 +55,7 @@ export async function isPasswordCorrect(
 }
 
 /**
- * True for a bcrypt hash or a hash with another cost. Such a hash is replaced at the next sign-in.
+ * True for a bcrypt hash, and for an argon2id hash whose cost is not the current one. Such a hash
+ * is replaced at the next sign-in.
  */
 export const isHashOutdated = (hash: string): boolean => !hash.startsWith(CURRENT);

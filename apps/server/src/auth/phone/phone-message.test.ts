@@ -18,7 +18,7 @@ describe.each(ALL)('text messages in $language', (texts) => {
     expect(sms).not.toHaveProperty('code');
   });
 
-  it('end with the code that they contain', () => {
+  it('end with the code if they contain a code instead of a link', () => {
     const sms = phoneMessage(texts, { ...PLAIN, text: 'collect_code', code: '012345' }, SITE);
     expect(sms).toMatchObject({ code: '012345' });
     expect(sms.text.endsWith(' 012345')).toBe(true);

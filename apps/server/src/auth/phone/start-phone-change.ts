@@ -17,8 +17,8 @@ export async function startPhoneChange(
   phone: string,
   request: FastifyRequest,
 ): Promise<void> {
-  // The rate limit applies before the response reveals whether an account has this number, so that
-  // nobody can test many numbers.
+  // The request is counted against the rate limit before the response reveals whether an account
+  // has this number. Therefore nobody can test many numbers.
   await deps.limiter.hit('phoneQuestion', user.id);
   const [taken] = await deps.database.query('select from auth.users where phone = $1', [phone]);
   if (taken) throw phoneExistsError();

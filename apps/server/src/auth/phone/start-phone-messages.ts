@@ -20,8 +20,8 @@ export async function startPhoneMessages(
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const sender = phoneMessageSender(deps);
-  // Without a sender, nobody would receive the messages. They therefore stay in the queue until a
-  // scheduled job deletes them.
+  // If this server cannot send text messages, it takes none from the queue. The messages stay in
+  // the queue until a scheduled job deletes them.
   if (!sender) return async () => {};
   let turn: Promise<void> = Promise.resolve();
   const sendAll = async () => {

@@ -65,7 +65,7 @@ async function confirmOwner(client: ClientBase, { userId, purpose, email }: Used
      from auth.users where id = $1 for update`,
     [userId],
   );
-  // The account's address has changed since the e-mail was sent. Access to the old mailbox no
+  // The account's address has changed since the e-mail was sent, so access to the old mailbox no
   // longer proves ownership of the account.
   if (rows[0]?.email !== email) throw stale();
   // The stored password may have been set by somebody who signed up with the owner's address before

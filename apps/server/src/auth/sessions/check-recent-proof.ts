@@ -1,5 +1,6 @@
-// Requires a recent proof of identity. A password that is sent as proof counts as an attempt,
-// because otherwise it could be guessed through any request that accepts it.
+// Requires a recent proof of identity. A password that is sent as proof counts like a sign-in
+// attempt, because otherwise the password could be guessed through any request that accepts it as
+// proof.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';

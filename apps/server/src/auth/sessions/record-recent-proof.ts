@@ -1,5 +1,6 @@
-// Accepts a password or mailed code in a request that changes nothing else. For the next 15
-// minutes, the session then counts as one whose user has proven their identity.
+// Records a proof of identity: a correct password or mailed code in a request that contains no
+// change that needs the proof. For the next 15 minutes, the session counts as one whose user has
+// proven their identity.
 
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -8,7 +9,7 @@ import type { IdentityProof } from './require-recent-proof.ts';
 
 /**
  * Used before changes whose requests cannot contain a proof, such as adding a factor or a passkey.
- * The next access token also lists the proof.
+ * The next access token also lists how the user proved their identity.
  * @throws AuthError invalid_credentials, reauthentication_not_valid, over_request_rate_limit
  */
 export async function recordRecentProof(

@@ -65,9 +65,9 @@ export async function rotateRefreshToken(
       return { isReuse: false, token: descendant, userId, sessionId };
     }
   }
-  // When a second factor is verified, the token is replaced by one that is not derived from it. As
-  // long as the replacement is unused, either the client has not received the replacement, or
-  // another tab has it.
+  // When a second factor is verified, a new refresh token that is not derived from the old one
+  // replaces the old one. As long as the new token is unused, either the client has not received
+  // the new token, or another tab has it.
   if (await hasUnusedSuccessor(client, token)) {
     return {
       isReuse: false,

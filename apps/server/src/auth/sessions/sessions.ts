@@ -52,7 +52,7 @@ export async function openSession(
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> {
   const { database, hooks } = deps;
-  // The hook must see the new session. When the hook rejects it, the session must be rolled back.
+  // The hook must see the new session, which must be rolled back if the hook rejects the token.
   if (!client && hooks.has('custom_access_token')) {
     return database.asService((own) => openSession(deps, own, opening, request));
   }

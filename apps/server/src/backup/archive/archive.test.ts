@@ -131,7 +131,7 @@ it.each<[string, () => TarEntry[]]>([
   await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);
 });
 
-it('accepts a valid archive that was created in the same way as the rejected ones', async () => {
+it('accepts an archive that is encrypted like the rejected ones but contains no fault', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   expect(await read(path)).toEqual({ 'files/a': 'hello' });
 });
@@ -149,7 +149,7 @@ it.each(['../out', '/etc/passwd', 'files/../../out', 'files//a', 'files/.', 'C:/
   },
 );
 
-it('reports a wrong key, a file that is no backup, and a missing file', async () => {
+it('throws errors that name the cause: a wrong key, a file that is no backup, or a missing file', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   const other = await generateX25519Identity();
   await expect(read(path, other)).rejects.toThrow(/encrypted for another key/);

@@ -16,11 +16,14 @@ const entrySchema = z.object({
 
 const databaseSchema = z.discriminatedUnion('kind', [
   /**
-   * The database is a copy of the data folder of an embedded PostgreSQL. It contains the part of
-   * the write-ahead log that makes the copy consistent.
+   * The backup contains the database as a copy of the data folder of an embedded PostgreSQL. The
+   * copy includes the part of the write-ahead log that makes it consistent.
    */
   z.object({ kind: z.literal('folder'), major_version: z.string() }),
-  /** The database is the pg_dump output of one external database, split into pieces. */
+  /**
+   * The backup contains the database as the pg_dump output of one external database, split into
+   * pieces.
+   */
   z.object({ kind: z.literal('dump'), major_version: z.string(), owner: z.string() }),
 ]);
 

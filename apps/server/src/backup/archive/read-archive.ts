@@ -48,7 +48,7 @@ export async function readArchive(
       createTarDecoder({ strict: true }),
     );
     const manifest = await readEntries(entries, onEntry);
-    // Reads on after the end of the archive, because a truncated last chunk is detected only then.
+    // Reads the file to its end, because a truncated last chunk is detected only then.
     await unpacked;
     return manifest;
   } catch (error) {

@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 const rolesSchema = z.object({
   roles: z.array(z.object({ name: z.string(), attributes: z.array(z.string().regex(/^[A-Z]+$/)) })),
-  /** `member` is a member of `role` and may act as it. */
+  /** Memberships of roles in other roles: the role `member` may act as the role `role`. */
   memberships: z.array(z.object({ role: z.string(), member: z.string() })),
   /**
-   * Settings of three kinds: of a role in all databases, of a role in this database only, and of
-   * this database for all roles.
+   * Settings that roles or the database have. A setting applies to a role in all databases, to a
+   * role in this database only, or to all roles in this database.
    */
   settings: z.array(
     z.object({
@@ -64,8 +64,8 @@ export async function readRoles(client: ClientBase): Promise<DatabaseRoles> {
 }
 
 /**
- * Settings whose value is a list. Their values are already written as in SQL, with each element
- * quoted. All other settings have a single value.
+ * Names of settings whose value is a list. PostgreSQL returns the value of such a setting as SQL
+ * text, with each element quoted. All other settings have a single value.
  */
 const LISTS = ['search_path', 'session_preload_libraries', 'local_preload_libraries'];
 

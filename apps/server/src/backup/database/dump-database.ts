@@ -23,8 +23,8 @@ export async function dumpDatabase(
 ): Promise<void> {
   const roles = Buffer.from(JSON.stringify(await readRoles(client)));
   await archive.addFile(ROLES_NAME, roles.length, only(roles));
-  // pg_dump does not compress, because the whole archive is compressed later. This costs no time:
-  // encryption takes longer than compression.
+  // pg_dump does not compress, because the whole archive is compressed later. The later compression
+  // causes no delay, because encryption takes longer.
   const { child, ended } = runPgProgram(
     'pg_dump',
     ['--format=custom', '--compress=0', '--no-password'],

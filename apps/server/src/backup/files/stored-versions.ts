@@ -24,7 +24,8 @@ export type ReferencedFile = {
   /** Size of the file in bytes; null if the row has no size. */
   size: string | null;
   /**
-   * SHA-256 in hexadecimal, or its first half; null if the row has none, as for rows from the seed.
+   * SHA-256 of the file in hexadecimal, or only the first half of the hash if the row contains no
+   * more. Null if no hash of the bytes is known, as for rows from the seed.
    */
   hash: string | null;
 };

@@ -1,6 +1,6 @@
 // Computes the WAL position up to which a replica must have replayed changes before it may answer
-// reads. The primary had reached this position a fixed time ago; this time is the maximum lag of a
-// replica.
+// reads. If the maximum lag of a replica is ten seconds, this is the position that the primary had
+// reached ten seconds ago.
 
 export type MinimumReplayPosition = {
   /** Records the current position of the primary. */
@@ -23,7 +23,7 @@ export function createMinimumReplayPosition(
     note(lsn) {
       notes.push({ at: now(), lsn });
       const last = notes.findLastIndex(({ at }) => at <= now() - lagMs);
-      // Of the positions that are at least as old as the maximum lag, only the newest is needed.
+      // Only the newest of the positions that are at least as old as the maximum lag is needed.
       if (last > 0) notes = notes.slice(last);
     },
     floor() {

@@ -1,7 +1,6 @@
-// Tests what happens when a replica breaks or stops responding during a read: the read is sent to
-// the primary, so that the caller still gets a result. The replica in these tests is an ordinary
-// PostgreSQL. The test reports a position of the primary that makes this PostgreSQL count as up to
-// date.
+// Tests that reads are sent to the primary when a replica breaks or stops responding during a read,
+// so that the caller still gets a result. An ordinary PostgreSQL server plays the replica. It
+// counts as up to date, because the tests report 0/0 as the WAL position of the primary.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   way = await openWay(postgres.connection);
-  // While the link to the replica is down, connecting is impossible. The next check tries again.
+  // While the link to the replica is down, connecting fails. The next health check tries again.
   const takeBackConnecting = setTimeouts({ replicaAnswer: CONNECTING_MS });
   const answer = { lsn: '0/0', remembers: true, ended: [], needed: {} };
   replica = openReplica({
@@ -99,7 +98,7 @@ async function openWay(connection: ClientConfig) {
     cut() {
       for (const socket of sockets) socket.destroy();
     },
-    /** Simulates a machine that has lost power: connections stay open, but nothing is answered. */
+    /** Simulates a machine that has lost power: connections stay open, but no data arrives. */
     darken() {
       isDark = true;
       for (const socket of sockets) socket.unpipe().pause();
@@ -134,8 +133,8 @@ it.each(['cut', 'darken'] as const)(
     }, scaleTimeout(15_000));
     if (end === 'darken') {
       onTestFinished(setTimeouts({ replicaAnswer: 300 }));
-      // Waits for a health check that began before the test shortened the timeout. Such a check
-      // could still run for an hour.
+      // Waits until the next health check begins. A check that began before the test shortened the
+      // timeout could still run for an hour.
       const before = asked;
       await until(() => asked > before);
     }

@@ -51,7 +51,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const pool = openPool(options);
   const reading = new Set<pg.PoolClient>();
   const preparedOn = new WeakMap<pg.PoolClient, PreparedStatements>();
-  /** Time after which every replica in use shows a write, even if the servers' clocks differ. */
+  /** Milliseconds after which every replica in use shows a write, even if the clocks differ. */
   const shownAfterMs = config.lagMs + CLOCKS_MILLISECONDS;
   const memorySeconds = shownAfterMs / 1000;
   const askPrimary = createPrimaryQueries(query, memorySeconds);
@@ -63,7 +63,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     query,
     lag,
     memorySeconds,
-    // Ends connections to a dead machine. Reads on them then fail and are sent to the primary.
+    // Closes connections to a replica that does not respond. Their reads are sent to the primary.
     onDark() {
       for (const client of reading) void client.end();
     },
@@ -107,7 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         return result;
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-        // The replica may be down or lagging, or may have cancelled the query. The primary is used.
+        // The replica may be down, lag, or have cancelled the query. The primary answers instead.
         if (!(error instanceof pg.DatabaseError)) watch.noteFailure();
         passed += 1;
         return undefined;
@@ -146,7 +146,11 @@ function openPool({ authenticator, connections }: ReplicaOptions): pg.Pool {
   return pool;
 }
 
-/** @param lsn - Position in the write-ahead log (WAL) at which the record of the commit starts. */
+/**
+ * Waits for a limited time until the replica has replayed a commit.
+ * @param lsn - Position in the write-ahead log (WAL) at which the record of the commit starts.
+ * @returns True if the replica shows the commit.
+ */
 async function isSoonShown(watch: ReplicaWatch, lsn: bigint): Promise<boolean> {
   const deadline = performance.now() + deadlines.replicaWrite;
   while (watch.isWorking() && performance.now() < deadline) {

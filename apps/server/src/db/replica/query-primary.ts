@@ -8,8 +8,8 @@ export type PrimaryQuery = { session: string | undefined; persons: readonly stri
 export type PrimaryState = {
   lives: boolean;
   /**
-   * True if the primary has recorded all writes that a replica may not show yet. After a crash of
-   * the primary, the records are lost.
+   * True if the primary has recorded all writes that a replica may not show yet. A crash of the
+   * primary deletes the records, so this is false for some time after a crash.
    */
   remembers: boolean;
   /**
@@ -25,7 +25,7 @@ type Query = <Row extends Record<string, unknown>>(
   name: string,
 ) => Promise<Row[]>;
 
-/** Key of the row that shows since when all writes have been recorded. */
+/** Key of the row whose time shows when the primary started to record all writes. */
 export const REMEMBERED_SINCE_KEY = '';
 
 const TEXT = `select
@@ -40,8 +40,8 @@ type Answer = { remembers: boolean; ended: string[]; needed: Record<string, stri
 
 /**
  * Creates the function that asks the primary.
- * @param memorySeconds - Time in seconds for which the primary must have recorded all writes before
- * a replica may be used.
+ * @param memorySeconds - A replica may be used only if the primary has recorded all writes for at
+ * least this time, in seconds.
  */
 export function createPrimaryQueries(
   query: Query,

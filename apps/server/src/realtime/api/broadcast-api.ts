@@ -30,7 +30,7 @@ export const broadcastApi =
       done(null, body),
     );
     app.decorateRequest('broadcaster');
-    // This hook runs before the body is read.
+    // Checks the caller and the quotas here, because this hook runs before the body is read.
     app.addHook('onRequest', async (request) => {
       const identity = await callerOf(context, request);
       const key = identity.claims.sub ?? `${identity.role} ${request.ip}`;

@@ -24,7 +24,7 @@ export async function broadcastBatch(
   spend(list.length);
   const messages = readMessages(list);
   const topics = new Set(messages.flatMap((message) => (message.private ? [message.topic] : [])));
-  // One message of each private topic has already been counted, so one less is counted here.
+  // A private topic counts as several messages, one of which has already been counted above.
   if (topics.size > 0) spend(topics.size * (LIMITS.messagesPerPrivateTopic - 1));
   const mayWrite = new Set<string>();
   for (const topic of topics) {
@@ -65,7 +65,7 @@ function readList(body: unknown): unknown[] {
   return list;
 }
 
-/** @throws ApiError 422 with the faults of the first ten faulty messages, in their order. */
+/** @throws ApiError 422 with the faults of the first ten faulty messages, in message order. */
 function readMessages(list: unknown[]): Message[] {
   const good: Message[] = [];
   const errors: Record<string, string[]>[] = [];

@@ -1,5 +1,5 @@
-// POST /realtime/v1/api/broadcast/:topic/events/:event: endpoint of the client's httpSend()
-// (docs/protocol/realtime.md#broadcast).
+// POST /realtime/v1/api/broadcast/:topic/events/:event: the endpoint that httpSend() of the
+// Supabase client calls (docs/protocol/realtime.md#broadcast).
 import { z } from 'zod';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { LIMITS } from '../realtime-limits.ts';

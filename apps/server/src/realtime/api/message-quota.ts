@@ -15,7 +15,7 @@ type Windows = { messages: RateWindow; bytes: RateWindow };
 
 /** Each method throws ApiError 429 when the caller's quota is exhausted. */
 export type MessageQuota = {
-  /** Checks both quotas; must be called before a body is read. */
+  /** Checks the quota of messages and the quota of bytes; must be called before a body is read. */
   check(caller: string): void;
   /** Counts a received body, before it is parsed. */
   spendBytes(caller: string, bytes: number): void;

@@ -10,7 +10,9 @@ export type ChangeQueue = {
    * the changes that the queue has already received.
    */
   onStart(): void;
-  /** Forgets the positions received so far, because a new primary may start at a lower position. */
+  /**
+   * Forgets the WAL positions received so far, because a new primary may start at a lower position.
+   */
   forget(): void;
   /**
    * Returns the WAL position that may be confirmed to PostgreSQL.
@@ -25,7 +27,7 @@ export type ChangeQueueOptions = {
    * immediately.
    */
   isWanted(change: Change): boolean;
-  /** Called with one batch at a time, in commit order. Must not reject. */
+  /** Called with one batch of changes at a time, in commit order. Must not reject. */
   deliver(changes: Change[]): Promise<void>;
   setPaused(isPaused: boolean): void;
 };
@@ -35,7 +37,7 @@ const PAUSE_ABOVE = 5000;
 const RESUME_BELOW = 1000;
 
 export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
-  /** Waiting changes; a bigint marks the end of a transaction. */
+  /** Changes that wait for delivery. A bigint among them is the WAL position of a commit. */
   const waiting: (Change | bigint)[] = [];
   let received = { lsn: 0n, index: -1 };
   let confirmed = 0n;

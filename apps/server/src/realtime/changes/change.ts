@@ -4,7 +4,7 @@ export type Relation = {
   oid: number;
   schema: string;
   table: string;
-  /** Only the published columns, in the order of the table's columns. */
+  /** The published columns only, in the order in which the table defines them. */
   columns: readonly { name: string; typeOid: number }[];
 };
 

@@ -35,7 +35,8 @@ export type ChangeService = {
     signal: AbortSignal,
   ): Promise<(() => void) | string>;
   /**
-   * Resolves to true when changes are live, or to false if they are not live within the given time.
+   * Resolves to true when subscribers receive changes, or to false if they do not receive changes
+   * within the given time.
    */
   whenLive(milliseconds: number): Promise<boolean>;
   /** Reason why no changes arrive, if known. */

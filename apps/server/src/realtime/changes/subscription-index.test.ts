@@ -98,7 +98,7 @@ test('finds subscriptions by event, by schema, and for all schemas', () => {
   expect([...index.candidates(change(['1', 'a'], 'INSERT', 'more'))]).toEqual([schema, everything]);
 });
 
-test('removes the subscriptions of a channel, and then finds no subscribers for their table', () => {
+test('removes the subscriptions of a channel, and then finds no subscribers for the table', () => {
   const index = createSubscriptionIndex();
   const filtered = subscription({ conditions: [eq('owner', 'amina', 'karim')] });
   const plain = subscription();

@@ -8,7 +8,7 @@ export type Subscriber = {
   identity: Identity;
   /** @param dataJson - The change as JSON text, shared by all recipients of the same content. */
   push(ids: number[], dataJson: string): void;
-  /** Called when changes were lost; the client must join and fetch again. */
+  /** Called when changes were lost, so that the client must join again and fetch its data again. */
   lose(): void;
 };
 

@@ -13,7 +13,10 @@ export type JoinRequest = {
   isPrivate: boolean;
   hasPresence: boolean;
   headersJson: string;
-  /** Not validated yet: `{since, limit}` when the client requests earlier messages. */
+  /**
+   * Value from the client, not validated yet. It should be `{since, limit}` when the client
+   * requests earlier messages.
+   */
   replay: unknown;
 };
 

@@ -34,7 +34,7 @@ export function handlePresence(
     return;
   }
   if (outcome === 'done') socket.reply(frame, 'ok', {});
-  // Supabase gives no reason in this reply.
+  // This reply contains no reason, as in Supabase.
   else if (outcome === 'unauthorized') socket.reply(frame, 'error', {});
   else socket.reply(frame, 'error', { reason: outcome.reason });
 }
@@ -53,7 +53,7 @@ function change(rooms: Rooms, channel: Channel, content: unknown): Outcome {
   if (!isMap(payload)) return { reason: 'Presence track payload must be a map' };
   const payloadJson = JSON.stringify(payload);
   if (Buffer.byteLength(payloadJson) > LIMITS.presenceBytes) return 'too large';
-  // A client that tracks itself also receives the presence of others.
+  // A client that announces its own presence also receives the presence of others.
   if (!channel.presence.isEnabled) {
     channel.presence.isEnabled = true;
     rooms.pushState(channel);

@@ -55,7 +55,7 @@ export async function listenToChanges(
   void Promise.race([ready, sleep(deadlines.joinPatience, TOO_LATE, { ref: false })]).then(
     async (outcome) => {
       tell(outcome === TOO_LATE ? (context.changes.unavailable() ?? TOO_LATE) : outcome);
-      // Changes may still become live, and the client is notified when they do.
+      // The subscription may still succeed later, and the client is notified when it does.
       if (outcome === TOO_LATE) tell(await ready);
     },
   );

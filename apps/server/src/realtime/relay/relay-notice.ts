@@ -7,8 +7,8 @@ export type RelayNotice = z.infer<typeof schema>;
 const schema = z.object({
   sender: z.uuid(),
   /**
-   * A server that receives `hello` replies with `here`. A notice of the kind `new` contains the
-   * numbers of the first and the last row to be read.
+   * Kind of the notice. A server that receives `hello` replies with `here`. A notice of the kind
+   * `new` contains the numbers of the first and the last row to be read.
    */
   kind: z.enum(['hello', 'here', 'gone', 'new']),
   first: z.number().int().optional(),

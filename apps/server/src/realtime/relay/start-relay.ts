@@ -31,7 +31,9 @@ export type Relay = {
 
 export type RelayEvents = {
   hear(message: RelayedMessage, from: string): void;
-  /** Returns all presences of this server, for a server that has just joined. */
+  /**
+   * Returns all presences of this server. They are sent to a server that has just joined the relay.
+   */
   present(): PresenceChange[];
   /** Called when another server has stopped or was killed. */
   onGone(server: string): void;

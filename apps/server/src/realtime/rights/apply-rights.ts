@@ -1,5 +1,5 @@
-// Applies newly queried rights to an open channel, and closes the channel when it may no longer
-// read.
+// Applies newly queried rights to an open channel, and closes the channel when the new rights no
+// longer allow it to read.
 import type { Channel } from '../channel.ts';
 import { canJoin, joinRefusalText } from './can-join.ts';
 import type { TopicRights } from './topic-rights.ts';

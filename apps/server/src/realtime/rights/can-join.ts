@@ -2,8 +2,9 @@
 import type { TopicRights } from './topic-rights.ts';
 
 /**
- * The right to read broadcasts is sufficient. The right to read presence is sufficient if the
- * client requested presence.
+ * Returns true if the rights allow the client to join a private channel. The right to read
+ * broadcasts is sufficient. The right to read presence is sufficient if the client requested
+ * presence.
  */
 export const canJoin = ({ broadcast, presence }: TopicRights, hasPresence: boolean): boolean =>
   broadcast.read || (hasPresence && presence.read);

@@ -20,8 +20,8 @@ export type ChannelRights = {
 type Row = { readable: string[]; writable: string[]; fault: string | null };
 
 /**
- * Number of connections in the pool for these queries. The pool is separate, so that a slow policy
- * delays only other joins, and neither requests nor database changes.
+ * Number of connections in the pool for queries of channel rights. This pool is separate, so that a
+ * slow policy delays only other joins, and neither requests nor database changes.
  */
 const POOL_CONNECTIONS = 3;
 

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 
 const presentSchema = z.object({
-  /** Id of one channel of one socket, for as long as it is present. */
+  /**
+   * Id of the presence of one channel of one socket. It stays the same until this presence ends.
+   */
   id: z.string(),
   /** Key of the user; several sockets of one user share it. */
   key: z.string(),

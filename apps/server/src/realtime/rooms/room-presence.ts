@@ -7,7 +7,7 @@ import { presenceStateJson } from './presence-state-json.ts';
 import type { Room, RoomStore } from './room-store.ts';
 
 export type RoomPresence = {
-  /** @param payloadJson - The same payload as JSON text. */
+  /** @param payloadJson - The value of `payload` as JSON text. */
   track(channel: Channel, payload: Record<string, unknown>, payloadJson: string): void;
   untrack(channel: Channel): void;
   /** Sends `presence_state` to a channel. */

@@ -45,7 +45,7 @@ export async function watchSessions(
     }
   }
 
-  /** Checks all sessions, because notifications were missed while disconnected. */
+  /** Checks all sessions, because notifications were missed while the connection was lost. */
   async function lookAgain(): Promise<void> {
     const rows = await database.query<{ id: string }>(
       'select id from unnest($1::uuid[]) as watched(id) where not auth.session_lives(id)',

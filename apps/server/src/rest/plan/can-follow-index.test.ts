@@ -1,5 +1,5 @@
-// Tests which lists use one query plan for all filter values: lists in the order of an index, and
-// lists of at most one row.
+// Tests which list requests can use one query plan for all filter values: lists in the order of an
+// index, and lists of at most one row.
 import { expect, test } from 'vitest';
 import { parseRequest } from '../request/parse-request.ts';
 import { readBody } from '../request/request-body.ts';
@@ -103,7 +103,7 @@ test.each([
   'select=id,clients(name)&client_id=eq.1&clients=not.is.null&order=name.desc',
   'select=client_id,id.count()&client_id=eq.1&order=client_id',
 ])(
-  'uses no common plan for all filter values, because an index does not fit the filters and the order: projects?%s',
+  'uses no common plan for all filter values, because no index fits the filters and the order: projects?%s',
   (query) => {
     expect(follows('GET', '/projects', `${query}&limit=15`)).toBe(false);
   },
@@ -115,6 +115,6 @@ test('accepts the order of an index and its reverse, but not an order in which o
   expect(follows('GET', '/people', 'boss_id=eq.1&order=name,id')).toBe(false);
 });
 
-test('does not expect an index for rows that are read from the result of a write', () => {
+test('uses no common plan for all filter values when the rows are the result of a write', () => {
   expect(follows('PATCH', '/projects', 'id=eq.1&order=id')).toBe(false);
 });

@@ -34,7 +34,10 @@ export function canFollowIndex(read: ReadPlan): boolean {
   return isPlain && table.indexes.some((index) => leads(index, fixed, order));
 }
 
-/** Returns the comparison if the condition compares a whole column with one value. */
+/**
+ * Returns the column and operator of a condition that compares a whole column with one value,
+ * otherwise undefined.
+ */
 function comparisonOf(condition: PlannedLogic): { name: string; operator: string } | undefined {
   if (condition.kind !== 'filter' || condition.isNegated || condition.path.length > 0) return;
   const { operation, name } = condition;

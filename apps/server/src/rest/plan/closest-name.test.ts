@@ -7,7 +7,7 @@ test.each([
   ['Clients', 'clients'],
   ['client', 'clients'],
   ['zzz', undefined],
-])('the suggestion for %s is %s', (wanted, expected) => {
+])('for the mistyped name %s, the suggestion is %s', (wanted, expected) => {
   expect(closestName(wanted, ['clients', 'projects', 'people'])).toBe(expected);
 });
 

@@ -7,8 +7,8 @@
  */
 export const SIMILARITY_THRESHOLD = 0.75;
 /**
- * Lower threshold for argument lists, which are compared with the few overloads of the same
- * function.
+ * Required similarity for argument lists. It is lower than for names, because an argument list is
+ * compared only with the few overloads of the same function.
  */
 const MIN_LIKENESS = 0.33;
 const MAX_JUDGED = 50;

@@ -85,8 +85,8 @@ function refuseMissing(
 ): never {
   const isTooMany = argumentNames.length > MAX_PARAMETERS;
   const names = argumentNames.map(shortenName).sort();
-  // A function cannot have this many parameters, and listing them all would make the response as
-  // long as the body.
+  // A function cannot have this many parameters. A list of all argument names would make the
+  // response as long as the body.
   const list = isTooMany ? joinFirstTen(names) : names.join(', ');
   const none = argumentNames.length === 0;
   const called = none ? ' without parameters' : `(${list})`;

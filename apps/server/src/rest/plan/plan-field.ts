@@ -4,8 +4,8 @@ import type { PlannedField } from './request-plan.ts';
 import type { Table } from './schema-cache/schema-cache.ts';
 
 /**
- * An unknown column name is not refused here: it may be a computed column, and otherwise PostgreSQL
- * formats the error.
+ * An unknown column name is not refused here, because it may be the name of a computed column. If
+ * it is not, PostgreSQL reports the error.
  */
 export function planField({ name, path }: Field, table: Table | undefined): PlannedField {
   const type = table?.columns.get(name)?.type;

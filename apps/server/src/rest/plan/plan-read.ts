@@ -116,8 +116,8 @@ function refuseSpreadAggregates(): never {
 }
 
 /**
- * The response names the value of a JSON path after the last key in the path that is not an array
- * index.
+ * In the response, the key for the value of a JSON path is the last key in the path that is not an
+ * array index.
  */
 function lastKey(path: PlannedColumn['path']): string | undefined {
   return path.findLast(({ isIndex }) => !isIndex)?.key;

@@ -111,14 +111,14 @@ test('rejects filters on an embed, except tests for null', () => {
   ]);
 });
 
-test('caps limits at the configured maximum, also inside embeds', () => {
+test('reduces a limit above the configured maximum number of rows, and keeps a smaller limit', () => {
   const { read } = plan('GET', '/clients?limit=5000&select=projects(*)&projects.limit=7') as {
     read: ReadPlan;
   };
   expect([read.limit, read.embeds[0]?.read.limit]).toEqual([1000, 7]);
 });
 
-test('returns from a write only the columns that the response needs', () => {
+test('a write returns from the database only the columns that the response needs', () => {
   const representation = 'return=representation';
   const url = '/projects?select=name,clients(name)&id=eq.1';
   expect(plan('PATCH', url, '{"name":"x"}', representation)).toMatchObject({
@@ -129,7 +129,7 @@ test('returns from a write only the columns that the response needs', () => {
   expect(plan('PATCH', url, '{"name":"x"}')).toMatchObject({ returning: [], read: undefined });
 });
 
-test('uses the primary key for an upsert by default', () => {
+test('an upsert detects existing rows by their primary key, unless on_conflict names other columns', () => {
   const merge = 'resolution=merge-duplicates';
   expect(plan('POST', '/members', '{"project_id":1}', merge)).toMatchObject({
     change: { conflict: { columns: ['project_id', 'person_id'], isMerged: true } },
@@ -186,7 +186,7 @@ test.each([
 const namesOf = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`a${place}`, 1])));
 
-test('lists only ten argument names, without a hint, when a call has more names than a function can have parameters', () => {
+test('the error for a call with too many arguments lists only ten argument names and gives no hint', () => {
   const message = 'Could not find the function public.add';
   expect(() => plan('POST', '/rpc/add', namesOf(100))).toThrow(/a98, a99\)/);
   expect(() => plan('POST', '/rpc/add', namesOf(101))).toThrow(

@@ -18,7 +18,7 @@ import type { Column, SchemaCache, Table } from './schema-cache/schema-cache.ts'
 /** Alias, in the SQL statement, of the rows that the write returns. */
 const SOURCE = 'pgrst_source';
 
-/** @throws RestError PGRST102, 105, 114, 204 and those of reads. */
+/** @throws RestError PGRST102, 105, 114, 204, and the codes that planning a read may throw. */
 export function planWrite(
   request: ApiRequest,
   table: Table,

@@ -66,7 +66,8 @@ export type PlannedLogic =
 
 export type PlannedOrder = PlannedField & {
   /**
-   * Embed whose column sorts the rows; undefined when the rows are sorted by a column of their own.
+   * Embed that contains the column by which the rows are sorted; undefined when the rows are sorted
+   * by a column of their own table.
    */
   embed?: PlannedEmbed;
   direction?: 'asc' | 'desc';
@@ -75,7 +76,10 @@ export type PlannedOrder = PlannedField & {
 
 export type ReadPlan = {
   name: TableName;
-  /** Undefined for the result of a function that does not return rows of a table. */
+  /**
+   * Table that the rows belong to; undefined for the result of a function that does not return rows
+   * of a table.
+   */
   table: Table | undefined;
   /**
    * Alias of the row source in the SQL statement. If there is no alias, the table's own name is
@@ -108,7 +112,10 @@ export type InsertPlan = {
   table: Table;
   payload: Payload;
   columns: Column[];
-  /** True if a key that is missing in a row gives the column its default value instead of null. */
+  /**
+   * True if a column that is missing in a row of the body gets its default value; false if the
+   * column gets null.
+   */
   isMissingDefault: boolean;
   conflict: { columns: string[]; isMerged: boolean } | undefined;
   /**

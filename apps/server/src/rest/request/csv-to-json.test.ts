@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('adds the column names to the length of every row when it compares the JSON with the maximum length', () => {
+test('the maximum length of the JSON includes the column names, which the JSON repeats in every row', () => {
   const text = `${'x'.repeat(60)}\n${'\n'.repeat(100)}`;
   expect(csvToJson(text, 6700).names).toEqual(['x'.repeat(60)]);
   expect(() => csvToJson(text, 6699)).toThrow(

@@ -35,8 +35,8 @@ function parsePositive(scanner: TextScanner, readValue: () => string): Operation
   if (operator === 'in' && scanner.take('.')) return { kind: 'in', values: parseList(scanner) };
   if (operator === 'is' && scanner.take('.')) return { kind: 'is', value: parseIs(scanner) };
   if (FTS.has(operator)) {
-    // A text search configuration may not be a number or a dash: PostgreSQL would read an OID, and
-    // an unknown OID causes an internal error.
+    // A text search configuration may not be a number or a dash: PostgreSQL would read it as an
+    // OID, and an unknown OID causes an internal error.
     const config = scanner.match(/\((?!(?:-|\d+)\))([^()]+)\)/y)?.[1];
     scanner.expect('.');
     return { kind: 'fts', operator, value: readValue(), ...(config && { config }) };

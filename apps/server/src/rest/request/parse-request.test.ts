@@ -1,4 +1,4 @@
-// Tests of path, headers and body (docs/protocol/rest.md#queries and
+// Tests of parsing the path, headers and body of a request (docs/protocol/rest.md#queries and
 // docs/protocol/rest.md#headers-and-statuses).
 import { expect, test } from 'vitest';
 import { type IncomingRequest, parseRequest } from './parse-request.ts';
@@ -125,7 +125,7 @@ test('reads a form as an object of strings, with at most as many fields as a tab
 test.each([
   ['text/plain', 'text'],
   ['text/xml; charset=utf-8', 'xml'],
-])('passes on a body of the type %s unchanged', (type, kind) => {
+])('does not parse or change a body of the type %s', (type, kind) => {
   expect(read('<a/>', type)).toEqual({
     shape: { kind: 'raw', type: kind },
     content: '<a/>',
@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test('lists only ten of many invalid preferences or media types, and truncates long ones', () => {
+test('an error lists only ten invalid preferences or media types, and truncates long ones', () => {
   const many = Array.from({ length: 12 }, (_, place) => `x${place}`);
   const first = many.slice(0, 10).join(', ');
   const prefer = `handling=strict, ${many.join(', ')}`;

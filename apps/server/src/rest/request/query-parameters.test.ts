@@ -1,4 +1,5 @@
-// Tests of filters, logic, order and limits (docs/protocol/rest.md#queries).
+// Tests of parsing filters, logic trees, orders and limits in a query string
+// (docs/protocol/rest.md#queries).
 import { expect, test } from 'vitest';
 import { parseQueryParameters } from './query-parameters.ts';
 

@@ -31,8 +31,8 @@ export type SelectEmbed = {
   relation: string;
   alias?: string;
   /**
-   * Name of a constraint, column or join table. It selects a relationship when two tables have
-   * several.
+   * Name of a constraint, column or join table. The name selects one relationship when there are
+   * several between two tables.
    */
   hint?: string;
   join: 'inner' | 'left';

@@ -176,7 +176,9 @@ function skipSpace(text: string, start: number): number {
   }
 }
 
-/** Collects the names of the outermost object, or of each object of the outermost array. */
+/**
+ * Collects the property names of the outermost object, or of each object in the outermost array.
+ */
 class Names {
   readonly #level: number;
   /**

@@ -4,7 +4,10 @@ export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
   readonly code: string;
-  /** Usually a text. For an ambiguous embed (PGRST201), a list of the candidates. */
+  /**
+   * Value of `details` in the error body. It is usually a text; for an ambiguous embed (PGRST201)
+   * it is a list of the candidates.
+   */
   readonly details: unknown;
   readonly hint: string | null;
   readonly headers: Record<string, string>;

@@ -1,4 +1,5 @@
-// Tests of Content-Range and the status of a page (docs/protocol/rest.md#headers-and-statuses).
+// Tests of the Content-Range header and the status of a response that contains a part of the rows
+// (docs/protocol/rest.md#headers-and-statuses).
 import { expect, test } from 'vitest';
 import { contentRange, rangeStatus } from './content-range.ts';
 

@@ -1,5 +1,6 @@
-// Tests of error bodies: exactly four keys, or two for a request without a valid key
-// (docs/protocol/every-service.md#requests-without-a-key and docs/protocol/rest.md#error-codes).
+// Tests of error bodies. An error body has exactly four keys, or two if the request has no valid
+// key (docs/protocol/every-service.md#requests-without-a-key and
+// docs/protocol/rest.md#error-codes).
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { RestError } from '../request/rest-error.ts';
@@ -37,7 +38,7 @@ test.each([
   ['a function that says it itself', { ...WRITTEN_BY_FUNCTION, routine: 'exec_stmt_raise' }, ROW],
   ['a function, of a key that is taken', { ...WRITTEN_BY_FUNCTION, code: '23505' }, ROW],
 ])(
-  'shows a row that violates a constraint only to a caller who may read it: for a row written by %s, details is %j',
+  'for a row that violates a constraint and was written by %s, a caller gets the error details %j',
   (_where, more, shown) => {
     const fields = { code: '23502', detail: ROW, ...more };
     const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);
@@ -55,7 +56,7 @@ test.each([
   ['missing_key', { message: 'No API key found in request', hint: expect.any(String) }],
   ['invalid_key', { message: 'Invalid API key', hint: expect.any(String) }],
   ['expired_jwt', { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' }],
-] as const)('sends the same error body as Supabase for the reason %s', (reason, body) => {
+] as const)('sends the same error body as Supabase for refused credentials: %s', (reason, body) => {
   const response = credentialResponse({ ok: false, reason, message: '' }, undefined);
   expect(response.status).toBe(401);
   expect(bodyOf(response)).toEqual(body);

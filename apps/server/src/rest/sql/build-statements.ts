@@ -164,9 +164,9 @@ type Refusable = Pick<WritePlan, 'mustBeSingle' | 'maxAffected'> &
   Partial<Pick<WritePlan, 'mustMatchKey'>>;
 
 /**
- * Rolls back a statement that affects too many rows or does not return the one row that was
- * requested. A cast that always fails raises an error. The message of the error contains the
- * prefix, the reason and the number of rows.
+ * SQL that rolls back a statement if it affects too many rows, or does not return the one row that
+ * was requested. To roll back, the SQL raises an error with a cast that always fails. The error
+ * message contains the prefix, the reason and the number of rows.
  */
 function refusalSql(
   { mustBeSingle, mustMatchKey, maxAffected }: Refusable,

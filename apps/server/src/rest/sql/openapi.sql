@@ -1,6 +1,6 @@
 -- Lists the tables, views and functions of a schema that the caller may use, with the details that
--- the OpenAPI document needs. $1: schema. The query runs with the caller's role, so that the
--- caller's rights apply; all other data is read from PostgreSQL's catalogue.
+-- the OpenAPI document needs. $1: schema. The query runs with the caller's role, because the list
+-- depends on the rights of the caller. All data is read from PostgreSQL's catalogue.
 with
   usable as (
     select c.oid, c.relname, c.relkind,

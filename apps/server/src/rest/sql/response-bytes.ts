@@ -19,8 +19,8 @@ export function nestingDepthOf({ embeds }: ReadPlan): number {
 }
 
 /**
- * SQL condition that counts the bytes of a JSON row. The condition is true, unless the total
- * exceeds the limit: then it aborts the statement.
+ * SQL condition that counts the bytes of a JSON row. The condition is always true. If the total
+ * exceeds the limit, evaluating the condition aborts the statement.
  */
 export function countedRowSql(json: string, parameters: StatementParameters): string {
   const { bytes } = parameters;

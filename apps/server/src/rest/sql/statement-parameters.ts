@@ -2,15 +2,15 @@
 // placeholders such as `$1`.
 
 /**
- * Stands for the request body in the list of values. When the statement is executed, the content of
- * the body replaces it.
+ * Placeholder for the request body in the list of parameter values. When the statement is executed,
+ * the content of the body replaces this placeholder.
  */
 export const BODY_PLACEHOLDER = Symbol('body');
 
 /**
- * Stands for the largest allowed byte count in the list of values. When the statement is executed,
- * a number replaces it: the caller's maximum response size, multiplied by the number of times that
- * the statement counts each byte.
+ * Placeholder for the largest allowed byte count in the list of parameter values. When the
+ * statement is executed, a number replaces this placeholder: the caller's maximum response size,
+ * multiplied by the number of times that the statement counts each byte.
  */
 export class ResponseLimit {
   readonly times: number;

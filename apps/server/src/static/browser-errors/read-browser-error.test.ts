@@ -30,7 +30,7 @@ it('keeps the values of a report that have a safe format', () => {
   });
 });
 
-it('replaces the values of a report that do not have a safe format', () => {
+it('drops or replaces the values of a report that do not have a safe format', () => {
   const hostile = 'amina@mail.example';
   const report = read({
     name: hostile,

@@ -42,7 +42,7 @@ describe('a page with link metadata', () => {
     );
   });
 
-  it('has status 410 if it is gone and 404 if it is unknown, and is not indexed', async () => {
+  it('is not indexed if the page is gone (status 410) or unknown (status 404)', async () => {
     for (const status of [404, 410]) {
       const path = `${scene.path}-${status}`;
       scene.heads[path] = { status, path, title: 'Gone', is_listed: false };
@@ -53,7 +53,7 @@ describe('a page with link metadata', () => {
     }
   });
 
-  it('has no canonical URL if its link is secret, does not contain the secret and is not indexed', async () => {
+  it('with a secret link has no canonical URL, is not indexed and does not contain the secret', async () => {
     scene.heads['/track/secret1'] = UNLISTED_HEAD;
     const page = await get('/en/track/secret1');
     expect([

@@ -13,7 +13,10 @@ import type { PageHead } from './page-head.ts';
 import type { ReadPageHead } from './page-head-reader.ts';
 import { writePageHead } from './write-page-head.ts';
 
-/** Markers around the default metadata of the app shell. The metadata of the page replaces it. */
+/**
+ * Markers around the default metadata of the app shell. The server replaces the default metadata
+ * with the metadata of the requested page.
+ */
 const OWN_WORDS = ['<!--head-->', '<!--/head-->'] as const;
 /**
  * Version of the code that draws preview pictures. It is incremented when the drawing changes, so
@@ -27,8 +30,8 @@ const DRAWING = 1;
 const MAX_PAGES = 100;
 
 /**
- * Returns a function that finds the localizer of a language. Each localizer is created once per
- * build.
+ * Returns a function that returns the localizer of a language. The function creates each localizer
+ * only once for a build.
  */
 export function localizersOfSite(): (site: BuiltSite, language: string) => Localizer {
   const made = new WeakMap<BuiltSite, Map<string, Localizer>>();

@@ -73,7 +73,7 @@ describe('text that users write', () => {
             `/share/en/0123456789abcdef/homes/${encodeURIComponent(part)}.jpg`,
           ]) {
             const answer = await get(url);
-            // The server returns status 403 for a path that looks like a hidden file.
+            // The server returns status 403 for a path in which a decoded segment is `..`.
             expect([200, 403, 404]).toContain(answer.statusCode);
           }
         },

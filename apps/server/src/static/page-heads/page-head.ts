@@ -3,8 +3,8 @@
 import { z } from 'zod';
 
 /**
- * A literal text, a message key with its values, a list with a separator, a price, a number, or
- * nothing.
+ * Content of a metadata tag: a literal text, a message key with its values, a list with a
+ * separator, a price, a number, or nothing.
  */
 export type HeadText =
   | null

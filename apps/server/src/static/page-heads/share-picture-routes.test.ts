@@ -72,7 +72,7 @@ describe('link preview picture', () => {
     expect((await pictureOf(`/en${later}`)).split('/')[3]).not.toBe(address.split('/')[3]);
   });
 
-  it('is the same picture for all secret links', async () => {
+  it('is shared by all pages with secret links', async () => {
     scene.heads['/track/secret2'] = UNLISTED_HEAD;
     scene.heads['/track'] = SHARED_HEAD;
     const address = await pictureOf('/en/track/secret2');

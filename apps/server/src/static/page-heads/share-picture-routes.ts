@@ -52,7 +52,7 @@ export function addSharePictureRoutes(
       const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && sharePictureOf(head, words(site, language), language);
-      // If several pages share a picture, only the page that owns the picture has this URL.
+      // If several pages share a picture, the picture has only one URL, with the path of its owner.
       if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
       if (picture.version !== version) {
         return reply
@@ -74,7 +74,7 @@ export function addSharePictureRoutes(
       etag,
       'cache-control': `public, max-age=${YEAR_IN_SECONDS}, immutable`,
       'x-content-type-options': 'nosniff',
-      // Search engines do not index the picture: for an offered home, they should show its photos.
+      // Excludes the preview picture from search engines, which should show the photos of a home.
       'x-robots-tag': 'noindex',
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

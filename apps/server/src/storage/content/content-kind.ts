@@ -11,16 +11,16 @@ export type ContentKind =
   | 'package'
   | 'font'
   /**
-   * Detected format that belongs to none of the other groups, such as a program. No declared media
-   * type has this kind.
+   * Kind of a detected format that belongs to none of the other kinds, such as a program. No
+   * declared media type has this kind.
    */
   | 'other'
   | 'any';
 
 /**
- * Returns the group of a media type.
- * @param mime - With or without parameters, in upper or lower case. Types that browsers and players
- * do not open are `any`.
+ * Returns the group of a media type. The group `any` contains the types that browsers and players
+ * do not open.
+ * @param mime - With or without parameters, in upper or lower case.
  */
 export function contentKindOf(mime: string): ContentKind {
   const type = essence(mime);
@@ -59,8 +59,8 @@ const TEXT = new Set([
 ]);
 
 /**
- * Zip and OLE containers: archives and office documents. Their first bytes do not always tell which
- * of the two they are.
+ * Media types of Zip and OLE files, which are archives or office documents. The first bytes of such
+ * a file do not always tell whether the file is an archive or a document.
  */
 const PACKAGE =
   /^application\/(zip|x-zip-compressed|x-cfb|msword|vnd\.ms-|vnd\.openxmlformats-|vnd\.oasis\.opendocument|epub\+zip|java-archive)/;

@@ -19,8 +19,8 @@ export function safeContentType(stored: string): SafeContentType {
     ? stored
     : 'application/octet-stream';
   const kind = contentKindOf(contentType);
-  // The policy of our own pages ('self') would allow them to run this file as a script or style
-  // sheet. A file sent as text/plain with nosniff never runs.
+  // The security policy of our own pages ('self') would allow a page to run this file as a script
+  // or style sheet. A file sent as text/plain with nosniff never runs.
   if (RUNNABLE.test(contentType))
     return { contentType: 'text/plain; charset=utf-8', isIsolated: true };
   const isMarkup = kind === 'svg' || kind === 'html' || MARKUP.test(contentType);
@@ -29,8 +29,9 @@ export function safeContentType(stored: string): SafeContentType {
 
 /**
  * Some encodings turn harmless characters into a script, so text is served as UTF-8 or in a legacy
- * encoding that is compatible with ASCII. A type without a charset is served unchanged, as upstream
- * does: plain text never becomes a page, whatever encoding the browser guesses.
+ * encoding that is compatible with ASCII. A type without a charset is served unchanged, as in
+ * storage-api. This is safe, because a browser never shows plain text as a page, whatever encoding
+ * it guesses.
  */
 function withCharset(contentType: string): string {
   const isSafe = !/charset/i.test(contentType) || SAFE_CHARSET.test(contentType);

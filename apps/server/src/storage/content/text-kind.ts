@@ -44,8 +44,8 @@ function decode(head: Buffer): string | undefined {
       .toString('utf16le')
       .replace(/^\ufeff/, '');
   }
-  // The text need not be UTF-8, because tables often have legacy encodings. A file with control
-  // characters other than white space and escape is binary.
+  // Other encodings than UTF-8 are accepted, because CSV files often have legacy encodings. A file
+  // that contains control characters other than white space and the escape character is binary.
   if (head.some((byte) => byte < 0x20 && !WHITE.has(byte))) return undefined;
   return head.toString('utf8').replace(/^\ufeff/, '');
 }

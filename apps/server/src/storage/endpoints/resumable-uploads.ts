@@ -14,9 +14,9 @@ const PATH = '/upload/resumable';
  * Resumable uploads by TUS 1.0.0: POST with `Upload-Length` and `Upload-Metadata` (bucketName,
  * objectName, contentType, cacheControl, metadata), `x-upsert`; then HEAD for the offset, PATCH for
  * bytes, DELETE to cancel. Under …/sign, the token of POST /object/upload/sign is sent in
- * `x-signature` instead of a key. Real statuses with plain text: 400, 403, 404 also for uploads of
- * others, 409 for a wrong offset or an existing name, 413, 415, 429. Expires after 24 hours.
- * Source: docs/protocol/storage.md#resumable-uploads.
+ * `x-signature` instead of a key. Errors have their real HTTP status and a plain text: 400, 403,
+ * 404 (also for an upload of another user), 409 for a wrong offset or an existing name, 413, 415,
+ * 429. An upload expires after 24 hours. Source: docs/protocol/storage.md#resumable-uploads.
  */
 export const resumableUploads =
   (context: StorageContext): FastifyPluginAsync =>

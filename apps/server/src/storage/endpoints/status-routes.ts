@@ -1,4 +1,4 @@
-// Status and version of the storage service for tools. As on upstream, no key is needed.
+// Status and version of the storage service for tools. As in storage-api, no API key is needed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';

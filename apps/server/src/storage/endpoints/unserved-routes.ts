@@ -13,8 +13,8 @@ const FEATURES: Record<string, string> = {
 };
 
 /**
- * All methods of the paths above: 501 NotSupported, with the name of the feature in the message.
- * Source: storage-js.
+ * Every request for a feature that this server does not have: 501 NotSupported, with the name of
+ * the feature in the message. Source: storage-js.
  */
 export const unservedRoutes: FastifyPluginAsync = async (app) => {
   for (const [url, feature] of Object.entries(FEATURES)) {

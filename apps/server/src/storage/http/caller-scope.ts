@@ -10,7 +10,7 @@ import type { Caller } from '../../http/credentials.ts';
 export function callerScope(caller: Caller | 'server', operation: string): CallerScope {
   const settings = {
     'storage.operation': `storage.${operation}`,
-    // Rows may be deleted only by this service, because only it deletes the bytes as well.
+    // Only this service may delete rows, because no other code deletes the stored bytes as well.
     'storage.allow_delete_query': 'true',
   };
   if (caller === 'server') return { role: 'service_role', claims: null, settings };

@@ -47,7 +47,7 @@ function ofDatabase(error: pg.DatabaseError): StorageError {
   if (/^(08|53|57P)/.test(code)) {
     return new StorageError(503, 'DatabaseError', 'The database does not answer; try again.');
   }
-  // The request contains a value that its column cannot store.
+  // The request contains a value that the database column cannot store.
   if (code.startsWith('22')) return storageRefusals.invalidRequest('a value cannot be stored');
   return new StorageError(500, 'DatabaseError', 'Internal server error');
 }

@@ -31,9 +31,8 @@ const MAX_WAITING = 100;
 const INVALID_SOURCE = 'The source image is invalid or unsupported for rendering';
 
 /**
- * Creates the renderer.
- * @param mostPixels - Maximum pixels of an upload. Pictures that were stored under a higher limit
- * may have more.
+ * Creates the renderer. @param mostPixels - Maximum pixels of an upload. Pictures that were
+ * uploaded under a higher limit may have more pixels.
  */
 export function createRenderer(store: ObjectStore, mostPixels: number): Renderer {
   const cache = new LRUCache<string, Rendering>({

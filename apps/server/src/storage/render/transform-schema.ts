@@ -1,7 +1,7 @@
 // Schema of the options of Supabase's image transformations.
 import { z } from 'zod';
 
-/** Maximum side in pixels; no screen needs a larger picture. */
+/** Maximum width and height of a resized picture, in pixels. No screen needs a larger picture. */
 const LONGEST_SIDE = 2500;
 
 const side = z.coerce.number().int().min(1).max(LONGEST_SIDE);

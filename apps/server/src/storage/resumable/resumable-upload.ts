@@ -54,7 +54,7 @@ export async function readResumableUpload(
   };
 }
 
-/** Row of the table. Values of bigint columns and sums arrive as text. */
+/** Row of storage.resumable_uploads. Values of bigint columns and sums arrive as text. */
 type Row = {
   id: string;
   version: string;

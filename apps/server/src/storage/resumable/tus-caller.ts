@@ -10,7 +10,7 @@ export type TusCaller = {
   isUpsert: boolean;
   /** Origin that the client used, without a trailing slash. */
   baseUrl: string;
-  /** Set when a new upload was validated and allowed. */
+  /** Data of the new upload. Missing until the upload has been validated and allowed. */
   created?: NewUpload;
 };
 

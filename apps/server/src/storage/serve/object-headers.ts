@@ -10,9 +10,8 @@ import { attachmentDisposition } from './content-disposition.ts';
 export const FILE_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Returns the headers.
- * @param download - Query parameter: a file name, or empty for the object's own name. Without it
- * the file is displayed.
+ * Returns the headers. @param download - Query parameter: a file name, or empty for the object's
+ * own name. Without this parameter the browser displays the file.
  */
 export function objectHeaders(
   row: ObjectRow,
@@ -36,9 +35,9 @@ export function objectHeaders(
 export const etagOf = (row: ObjectRow): string => row.metadata?.eTag ?? `"${row.version}"`;
 
 /**
- * Returns the file name for the header. For a download that the client requests, the URL already
- * contains the name. A file that may not be displayed is always a download, and needs its name in
- * the header.
+ * Returns the file name for the header, or an empty text if the URL already contains the name, as
+ * in a download that the client requests. The header must contain the name of a file that may not
+ * be displayed: such a file is downloaded even if the client did not request a download.
  */
 const nameOf = ({ name }: ObjectRow, isIsolated: boolean) =>
   isIsolated ? (name.split('/').at(-1) ?? '') : '';

@@ -22,7 +22,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   const staging = await openUploadStaging(join(root, 'staging'));
   const store = folderStore(join(root, 'store'), staging);
   const rows = [TOP, BELOW].map((version) => ({ version }));
-  // The only query asks for the versions that rows reference.
+  // The function under test makes one query, for the versions that rows reference.
   const database = { query: async () => rows } as unknown as Parameters<typeof addSeedFiles>[0];
 
   await addSeedFiles(database, store, staging, folder);

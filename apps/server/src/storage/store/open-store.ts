@@ -8,8 +8,8 @@ import { s3Store } from './s3-store.ts';
 import { openUploadStaging, type UploadStaging } from './upload-staging.ts';
 
 /**
- * Opens the store. Uploads are staged in DATA_DIR, whether the store is a folder or an S3 bucket.
- * Only the owner can read the staged files.
+ * Opens the store. Uploads are staged in the folder that DATA_DIR sets, whether the store is a
+ * folder or an S3 bucket. Only the owner can read the staged files.
  */
 export async function openStore({
   dataDir,

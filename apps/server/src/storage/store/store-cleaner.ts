@@ -1,5 +1,5 @@
-// Deletes unreferenced bytes: after each delete, when the server starts, and every ten minutes for
-// leftovers of a crash.
+// Deletes stored bytes that no row references: after each delete, when the server starts, and every
+// ten minutes in order to remove what a crash left behind.
 import type { Database } from '../../db/database.ts';
 import { pauses } from '../../timeouts.ts';
 import type { ObjectStore } from './object-store.ts';

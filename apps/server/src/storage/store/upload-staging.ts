@@ -1,5 +1,5 @@
-// Streams a request body to a temporary file: counts and hashes it, stops at the limit, and deletes
-// the file on failure.
+// Streams a request body to a temporary file, and counts and hashes the bytes. If the body exceeds
+// the limit, streaming stops. The file is deleted on failure.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';

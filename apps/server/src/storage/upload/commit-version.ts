@@ -69,5 +69,8 @@ function insertStatement(
   };
 }
 
-/** SQL of the legacy column for the owner, which can store only ids that are UUIDs. */
+/**
+ * SQL expression for the value of the legacy column `owner`, which can store only ids that are
+ * UUIDs.
+ */
 const OWNER_UUID = `case when $4 ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $4::uuid end`;

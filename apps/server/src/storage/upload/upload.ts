@@ -4,12 +4,12 @@ import type { ObjectAddress } from '../http/object-address.ts';
 
 export type Upload = ObjectAddress & {
   /**
-   * `server` for a signed URL, because the rights of its signer were checked when the URL was
-   * signed.
+   * `server` for an upload to a signed URL, because the permissions of the user who signed the URL
+   * were checked when it was signed.
    */
   caller: Caller | 'server';
   ownerId: string | null;
   isUpsert: boolean;
-  /** Value of `storage.operation()`. */
+  /** Operation that policies read with the SQL function `storage.operation()`. */
   operation: string;
 };

@@ -30,8 +30,8 @@ export function logOptions(
     formatters: { level: (level) => ({ level }) },
     serializers: { err: (error) => errorFields(error) },
     hooks: {
-      // Lines about requests contain only our own text. All other lines may repeat input, so they
-      // are sanitized.
+      // Lines about requests contain only text that this server wrote. All other lines may repeat
+      // input, so they are sanitized.
       logMethod(inputs, method, level) {
         method.apply(this, level < WARN ? inputs : (inputs.map(cleanInput) as typeof inputs));
       },

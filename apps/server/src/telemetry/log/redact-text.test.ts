@@ -51,15 +51,15 @@ it('reads at most 4,000 characters of a text', () => {
 });
 
 /**
- * Text fragments that the redaction patterns start with or search for. A parenthesis followed by
- * letters once took exponential time to redact.
+ * Text fragments with which matches of the redaction patterns start, or for which the patterns
+ * search. Redacting a parenthesis followed by letters once took exponential time.
  */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
   ' ',
 );
 
 it.each([...PARTS, ...PARTS.map((part) => `${part} `)])(
-  'redacts a text with many repetitions of %j before the timeout',
+  'redacts a text with many repetitions of %j within the time limit',
   (part) => {
     const texts = ['', '(', '"'].flatMap((start) =>
       ['', ' !', ')'].map((end) => start + part.repeat(4000).slice(0, 3990) + end),

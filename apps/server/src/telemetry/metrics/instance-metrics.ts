@@ -18,8 +18,8 @@ export type InstanceMetricsOptions = {
 };
 
 /**
- * SQL of PostgreSQL's statistics on the primary, limited to those that the owner of the database
- * may read.
+ * SQL query for statistics of the PostgreSQL primary. It reads only statistics that the owner of
+ * the database may read.
  */
 const SERVER_SQL = `
   select 'replication_slot_lag_bytes' as name,

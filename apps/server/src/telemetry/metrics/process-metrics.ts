@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Meter } from '../meters.ts';
 
 /**
- * A metric as prom-client serializes it for another process. The buckets of a histogram have a name
- * of their own.
+ * A metric in the form in which prom-client sends it to another process. Values of a histogram's
+ * buckets have a separate name, `metricName`.
  */
 export type Metric = {
   name: string;
@@ -19,11 +19,11 @@ export type Metric = {
 };
 
 export type ProcessMetrics = {
-  /** @param seconds - From the request line to the last byte of the response. */
+  /** @param seconds - Time from the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
   /**
-   * Registers a meter, which may already be counting. Its labels are read when this function is
-   * called.
+   * Registers a meter. The meter may already have counted something. The labels of the meter are
+   * read when this function is called.
    */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;

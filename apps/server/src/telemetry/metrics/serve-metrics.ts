@@ -1,5 +1,5 @@
-// Serves metrics on a separate port without a key: METRICS_HOST controls access, and the port
-// serves nothing else.
+// Serves metrics on a separate port, which serves nothing else. No key is needed: METRICS_HOST
+// controls access to the port.
 import { createServer } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { StartupError } from '../../config/startup-error.ts';
@@ -47,8 +47,8 @@ export async function serveMetrics(
  * values of several processes are not added up.
  */
 async function textOf(all: Metric[][]): Promise<{ type: string; text: string }> {
-  // The metrics are marked as sums, because otherwise prom-client would drop some of those that
-  // have the same name.
+  // Setting `sum` keeps every metric, because otherwise prom-client would drop some of the metrics
+  // that have the same name.
   const apart = all.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })));
   const registry = AggregatorRegistry.aggregate(apart as never);
   return { type: registry.contentType, text: await registry.metrics() };

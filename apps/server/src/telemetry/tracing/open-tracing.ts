@@ -34,8 +34,8 @@ const setter = {
 };
 
 /**
- * Opens tracing.
- * @param version - Version of the server.
+ * Starts tracing.
+ * @param version - Version of the server, reported as `service.version`.
  */
 export function openTracing(
   { endpoint, serviceName, share }: NonNullable<TelemetryConfig['traces']>,

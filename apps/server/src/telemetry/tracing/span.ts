@@ -17,6 +17,6 @@ export type Tracing = {
   request(name: string, headers: IncomingHttpHeaders): Span;
   /** Starts a span for background work. */
   job(name: string): Span;
-  /** Sends the remaining spans. */
+  /** Exports the spans that have not been sent yet. */
   stop(): Promise<void>;
 };

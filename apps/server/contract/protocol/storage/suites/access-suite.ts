@@ -117,7 +117,7 @@ export function accessSuite(stack: () => StorageStack): void {
   });
 
   describe('an owner', () => {
-    test('may use every operation in their own folder, with the policy of that folder as the only right', async () => {
+    test('may use every operation in their own folder when the only policy is the one for that folder', async () => {
       const bucket = await stack().bucket();
       const { client, id } = await stack().person();
       const files = client.storage.from(bucket);
@@ -134,7 +134,7 @@ export function accessSuite(stack: () => StorageStack): void {
 
   describe('storage policies', () => {
     test(
-      'with only the right to insert, allow an upload and no other operation',
+      'that grant only the right to insert allow an upload and no other operation',
       serves('Policies with insert alone'),
       async () => {
         const bucket = await stack().bucket({ rule: 'drop' });
@@ -153,7 +153,7 @@ export function accessSuite(stack: () => StorageStack): void {
 
     // The policy calls the SQL functions allow_only_operation, allow_any_operation and operation.
     test(
-      'can check name, type and requested operation',
+      'can check the object’s name and media type and the requested operation',
       serves(
         'In policies: storage.foldername, filename, extension, operation, allow_only_operation, allow_any_operation',
       ),

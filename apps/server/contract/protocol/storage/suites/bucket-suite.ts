@@ -214,7 +214,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'analytics buckets, versions, lifecycle, vectors, S3 and CDN return 501 with the name of the feature',
+      'requests for analytics, versions, lifecycle rules, vectors, S3 or the CDN return 501 NotSupported',
       refuses(
         ['Object versions', '501.'],
         ['Lifecycle rules', '501.'],

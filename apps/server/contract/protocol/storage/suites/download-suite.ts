@@ -84,7 +84,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'a conditional request for an unchanged file returns 304; If-Range of another version returns all of it',
+      'an unchanged file returns 304 to a conditional request; If-Range with another ETag returns the whole file',
       serves('Download: If-None-Match, If-Modified-Since, If-Range'),
       async () => {
         const { headers } = await get();
@@ -135,7 +135,7 @@ export function downloadSuite(stack: () => StorageStack): void {
       ['text/css', Buffer.from('*{}'), 'text/plain; charset=utf-8'],
       ['application/xml', sampleFiles.svg, 'application/xml'],
     ])(
-      '%s never executes on our origin, whether its URL is public or signed',
+      'a file of type %s never executes on our origin, whether its URL is public or signed',
       serves([
         'Download, cannot run on the origin: HTML, SVG, XML, scripts, styles',
         'Markup is an attachment with a CSP sandbox; scripts and style sheets are served as text/plain.',

@@ -42,7 +42,7 @@ export function nameSuite(stack: () => StorageStack): void {
     );
 
     test.each(titled(['a//b', 'a%2F%2Fb', '/a', 'a/', 'a///', '/', '%2Fetc']))(
-      'the name %s has empty segments, which are kept',
+      'the empty segments of the name %s are kept',
       async (_title, path) => {
         const bucket = await stack().bucket();
         // Uses no client, because the client would normalise such names.

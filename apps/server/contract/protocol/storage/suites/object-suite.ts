@@ -84,7 +84,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'of version 2 of the list API are paged in every order, with folders listed separately on request',
+      'of version 2 of the list API support paging in every order, and list folders separately on request',
       serves('List v2: prefix, delimiter, cursor, sort, exact match'),
       async () => {
         const all = await files(bucket).listV2({ prefix: 'a/' });
@@ -196,7 +196,7 @@ export function objectSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'a move or copy is refused to a taken name, from a missing source or against the target bucket’s rules',
+      'a move or copy fails when the target name exists, the source is missing or the target bucket refuses the file',
       serves('Move and copy: the rules of the target bucket'),
       async () => {
         const bucket = await stack().bucket();

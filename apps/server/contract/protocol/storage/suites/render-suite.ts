@@ -53,7 +53,7 @@ export function renderSuite(stack: () => StorageStack): void {
       ['width=100&format=webp', ['webp', 100, 50]],
       ['width=100&format=avif', ['heif', 100, 50]],
     ])(
-      'are returned for %s',
+      'have the expected format and size for the query %s',
       serves([
         'Image transformations: width, height, cover, contain, fill, webp, avif',
         'avif and webp may be asked for; without format the browser’s Accept chooses WebP.',
@@ -107,7 +107,7 @@ export function renderSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'are returned to a caller who may read the object, and by signed URL only in the signed size',
+      'are returned to callers who may read the object; a signed URL returns only the size that was signed',
       serves('Image transformations: signed; authenticated'),
       async () => {
         const own = await files().download('wide.jpg', { transform: { width: 60, height: 60 } });
@@ -130,7 +130,7 @@ export function renderSuite(stack: () => StorageStack): void {
     });
 
     test.each(['a.txt', 'a.svg'])(
-      '%s is not rendered',
+      'the file %s is refused as a source of a resized picture',
       refuses('Image transformations: of SVG, of what is no picture'),
       async (name) => {
         const response = await render(name, 'width=10');

@@ -194,7 +194,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused at the start for size, type, bucket, name, right, a taken name or a missing key',
+      'are refused at the start for an invalid size, type, bucket or name, a taken name, or a missing right or key',
       serves('Resumable uploads, policies: at the start'),
       async () => {
         const texts = async (response: Promise<Response>) => {
@@ -224,7 +224,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused at the end when the content has another type, or when the right or the name is no longer available',
+      'are refused at the end if the content has another type, the right was withdrawn or the name is taken by then',
       serves('Resumable uploads, policies: at the end'),
       async () => {
         const png = metadata('liar.png', { contentType: 'image/png' });

@@ -22,7 +22,7 @@ export function signedSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'are read without a key, with a download name on request',
+      'return the object without a key, under another file name on request',
       serves('Signed URL'),
       async () => {
         const plain = await files().createSignedUrl(nameOf('a.txt'), 60);
@@ -124,7 +124,7 @@ export function signedSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'for an upload work only once, with the rights of the signer, and a second time only with upsert',
+      'for an upload work once, with the signer’s rights; replacing that object requires a URL signed with upsert',
       serves('Signed upload URL'),
       async () => {
         const name = nameOf('signed.txt');

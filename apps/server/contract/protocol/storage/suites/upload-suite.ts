@@ -178,7 +178,7 @@ export function uploadSuite(stack: () => StorageStack): void {
       ['a PNG as JSON', 'application/json', sampleFiles.png, 'image/png'],
       ['an empty file as a PNG', 'image/png', new Uint8Array(), 'text/plain'],
     ])(
-      '%s is refused because of its real media type, and no object is created',
+      '%s is refused because its content has another media type, and no object is created',
       refuses([
         'Upload: content that is not what it claims',
         'Code MimeTypeMismatch, which Supabase does not have. Kinds count: a JPEG called image/png is taken, text/plain and application/octet-stream may hold anything.',

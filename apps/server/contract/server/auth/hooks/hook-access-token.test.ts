@@ -126,14 +126,17 @@ describe('custom_access_token', () => {
       `return jsonb_build_object('claims', event -> 'claims' || '{"role": 7}');`,
       'output claims do not conform to the expected schema: \n- role: ',
     ],
-  ])('causes the server to sign no token when it returns %s', async (_case, body, message) => {
-    const { client, email } = await fixture.person();
-    await fixture.write(HOOK, body);
-    const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    expect(data.session).toBeNull();
-    expect(error?.status).toBe(500);
-    expect(error?.message).toContain(message);
-  });
+  ])(
+    'prevents the server from issuing a token when it returns %s',
+    async (_case, body, message) => {
+      const { client, email } = await fixture.person();
+      await fixture.write(HOOK, body);
+      const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(data.session).toBeNull();
+      expect(error?.status).toBe(500);
+      expect(error?.message).toContain(message);
+    },
+  );
 
   it.each([
     ['fails', `raise exception 'inner detail';`, 'inner detail'],
@@ -149,7 +152,7 @@ describe('custom_access_token', () => {
       'permission denied for table heard',
     ],
   ])(
-    'causes an error that contains its name but no internal details when it %s',
+    'causes an error response that names the hook but no internal details when it %s',
     async (_case, body, inside) => {
       const { client, email } = await fixture.person();
       await fixture.write(HOOK, body);

@@ -113,7 +113,7 @@ describe('a hook over HTTP', () => {
     },
   );
 
-  it('refuses a request with its own message', async () => {
+  it('can refuse a sign-up with its own error message', async () => {
     const { error } = await signUp(() => ({
       body: '{"error": {"http_code": 422, "message": "Not from here"}}',
     }));

@@ -28,7 +28,7 @@ const accountsOf = async (email: string) =>
 
 describe(ARRIVED, () => {
   it(
-    'the hook is called exactly once for each new account, after the account exists, and not for existing people',
+    'the hook is called exactly once for each new account, after its creation, and never for an existing account',
     serves([
       'Auth hook: after_user_created',
       'Where an answer must not tell who is known, a failure of the hook is logged only.',
@@ -91,7 +91,7 @@ describe(ARRIVED, () => {
     ]);
   });
 
-  it('an error of the hook does not remove the account: an administrator sees it, a sign-up still sends the e-mail', async () => {
+  it('if the hook fails, the account remains: an invitation returns the error, a sign-up still sends its e-mail', async () => {
     await fixture.write(
       ARRIVED,
       `return '{"error": {"http_code": 403, "message": "Not written down"}}'::jsonb;`,

@@ -53,7 +53,7 @@ async function signInWithGoogle(hint: string): Promise<URL> {
 }
 
 it(
-  'the hook can refuse a new person, and the app shows its reason',
+  'the hook can refuse an account at a first sign-in with Google, and the app receives the hook’s reason',
   serves('Auth hook: before_user_created at a first sign-in with a provider'),
   async () => {
     const email = newEmail();
@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('the hook receives a new person only once, with the profile data from Google and the id of the new account', async () => {
+it('the hook is called once at a first sign-in, with the profile data from Google and the new account’s id', async () => {
   const email = `friend-${newEmail()}`;
   const hint = accountOf(email);
   await signInWithGoogle(hint);

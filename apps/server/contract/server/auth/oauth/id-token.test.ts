@@ -129,7 +129,7 @@ describe('an ID token of the provider', () => {
   });
 });
 
-it('malformed tokens and unsupported providers are refused with their own errors', async () => {
+it('a malformed token and an unsupported provider are refused with different errors', async () => {
   expect((await signIn('nonsense')).error).toMatchObject({ status: 400, message: 'Bad ID token' });
   for (const provider of ['kakao', 'https://evil.example']) {
     const { error } = await fixture.client().auth.signInWithIdToken({ provider, token: 'a.b.c' });
@@ -140,7 +140,7 @@ it('malformed tokens and unsupported providers are refused with their own errors
   }
 });
 
-it('errors are also returned in the OAuth format', async () => {
+it('the response to an invalid ID token also contains the error fields of OAuth', async () => {
   const answer = await fetch(`${fixture.instance.url}/auth/v1/token?grant_type=id_token`, {
     method: 'POST',
     headers: { apikey: fixture.instance.anonKey, 'content-type': 'application/json' },

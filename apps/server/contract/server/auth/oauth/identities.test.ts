@@ -41,7 +41,7 @@ async function identitiesOf(client: SupabaseClient) {
 
 describe('linking an identity', () => {
   it(
-    'needs a recent proof, because an identity is a permanent way to sign in',
+    'requires recent reauthentication, because an identity is a permanent way to sign in',
     serves([
       'linkIdentity: reauthentication_needed for a session older than 15 minutes',
       'Upstream asks for no proof.',
@@ -141,7 +141,7 @@ describe('linking an identity', () => {
     },
   );
 
-  it('needs a signed-in person', async () => {
+  it('is refused when no one is signed in', async () => {
     const answer = await fetch(
       `${fixture.instance.url}/auth/v1/user/identities/authorize?provider=google`,
       { headers: { apikey: fixture.instance.anonKey } },

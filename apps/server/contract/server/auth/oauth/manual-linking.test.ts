@@ -21,7 +21,7 @@ const refusal = {
 };
 
 it(
-  'linkIdentity and unlinkIdentity are refused',
+  'with manual linking disabled, linkIdentity and unlinkIdentity are refused',
   serves([
     'manual_linking_disabled: linkIdentity, unlinkIdentity',
     'SECURITY_MANUAL_LINKING_ENABLED, on by default.',
@@ -38,7 +38,7 @@ it(
 );
 
 it(
-  'linking by ID token is refused, whereas signing in by ID token works',
+  'with manual linking disabled, linking by ID token is refused, whereas signing in by ID token works',
   serves([
     'manual_linking_disabled: linkIdentity with an ID token',
     'Upstream does not ask the setting here.',

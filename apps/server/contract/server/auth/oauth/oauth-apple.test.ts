@@ -31,7 +31,7 @@ async function continueWithApple(hint: string, user?: object) {
 }
 
 it(
-  'sign-in with Apple accepts the posted form without a cookie and reads the name from it',
+  'sign-in with Apple accepts the form posted by Apple without a cookie and reads the name from that form',
   serves('signInWithOAuth with Apple (posted form; name at the first consent)'),
   async () => {
     const email = newEmail();

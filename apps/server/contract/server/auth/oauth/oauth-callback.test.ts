@@ -98,7 +98,7 @@ describe('a provider’s response without a valid code', () => {
     expect((await open(url)).code).toBe('bad_oauth_callback');
   });
 
-  it('is refused when the provider does not know the code, without showing the provider’s text', async () => {
+  it('is refused when the provider rejects the code, without showing the provider’s error text', async () => {
     const url = await untilCallback();
     url.searchParams.set('code', 'made-up');
     const answer = await open(url);
@@ -182,7 +182,7 @@ describe('an ID token in the callback', () => {
   );
 
   it(
-    'signed by another key, with the server’s own secret, or unsigned is refused',
+    'signed with another key or the server’s own secret, or not signed at all, is refused',
     serves('ID token: signature by the keys of the provider'),
     async () => {
       const { privateKey } = await generateKeyPair('RS256');
@@ -205,7 +205,7 @@ describe('an ID token in the callback', () => {
   );
 });
 
-describe('a code for the app', () => {
+describe('an authorization code for the app', () => {
   async function codeFor() {
     const client = fixture.client();
     const hint = fixture.accountAt(fixture.google, { email: newEmail(), email_verified: true });
@@ -239,7 +239,7 @@ describe('a code for the app', () => {
   });
 });
 
-it('POST /callback accepts only a form, and other routes accept no form', async () => {
+it('POST /callback accepts a form body, and another route refuses one', async () => {
   const form = (path: string) =>
     fetch(`${fixture.instance.url}/auth/v1/${path}`, {
       method: 'POST',
@@ -251,7 +251,7 @@ it('POST /callback accepts only a form, and other routes accept no form', async 
   expect((await form('signup')).status).toBe(415);
 });
 
-it('an unreachable provider causes a server error, which is passed on to the app', async () => {
+it('when the provider is unreachable, the app receives a server error', async () => {
   const url = await untilCallback();
   await fixture.google.close();
   const answer = await open(url);

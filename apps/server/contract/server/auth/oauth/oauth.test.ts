@@ -35,7 +35,7 @@ async function continueWithGoogle({ hint, redirectTo, flow = 'pkce' }: Options) 
 
 describe('a new person', () => {
   it(
-    'gets an account with Google’s profile data, by PKCE',
+    'gets an account with Google’s profile data when signing in under PKCE',
     serves(
       'signInWithOAuth with Google by PKCE',
       ['signInWithOAuth option redirectTo: followed', 'Our own origin is the list.'],
@@ -187,7 +187,7 @@ describe('an address that is already registered', () => {
   );
 
   it(
-    'no longer belongs to a stranger who signed up with it but never confirmed it',
+    'is taken from an account that a stranger created with it but never confirmed',
     serves('Unconfirmed account is emptied before its owner enters by a provider'),
     async () => {
       const email = newEmail();
@@ -298,7 +298,7 @@ describe('GET /authorize', () => {
 });
 
 it(
-  'tells the app when a person refuses the sign-in at Google',
+  'the app receives an error when a person refuses the sign-in at Google',
   serves('OAuth errors on the redirect: error, error_code, error_description'),
   async () => {
     const { back } = await continueWithGoogle({
@@ -314,15 +314,11 @@ it(
   },
 );
 
-it(
-  'lists the enabled providers in the settings',
-  serves('Settings: external providers'),
-  async () => {
-    const answer = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
-      headers: { apikey: fixture.instance.anonKey },
-    });
-    expect(await answer.json()).toMatchObject({
-      external: { google: true, apple: true, github: false, email: true },
-    });
-  },
-);
+it('the settings list the enabled providers', serves('Settings: external providers'), async () => {
+  const answer = await fetch(`${fixture.instance.url}/auth/v1/settings`, {
+    headers: { apikey: fixture.instance.anonKey },
+  });
+  expect(await answer.json()).toMatchObject({
+    external: { google: true, apple: true, github: false, email: true },
+  });
+});

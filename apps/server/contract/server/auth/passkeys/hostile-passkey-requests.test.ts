@@ -101,7 +101,7 @@ const LIES: [string, PasskeyTampering][] = [
 ];
 
 describe.each(LIES)('a forged response (%s)', (_case, tampering) => {
-  it('signs nobody in', async () => {
+  it('does not sign anybody in', async () => {
     const { passkey } = await makePersonWithPasskey();
     expect((await signInWithPasskey(passkey, tampering)).error).toMatchObject(REFUSED);
     expect((await signInWithPasskey(passkey)).error).toBeNull();
@@ -173,7 +173,7 @@ it.each<[string, unknown]>([
   ['an empty body', {}],
   ['no credential', { challenge_id: crypto.randomUUID() }],
   ['a challenge id that is not a uuid', { challenge_id: "' or 1=1", credential: {} }],
-])('%s is reported as invalid', async (_case, body) => {
+])('a verification request with %s is refused as validation_failed', async (_case, body) => {
   const answer = await send('authentication/verify', body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error_code: 'validation_failed' });

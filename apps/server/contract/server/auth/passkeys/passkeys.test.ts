@@ -111,7 +111,7 @@ describe('registration of a passkey', () => {
     },
   );
 
-  it('needs a signed-in person', async () => {
+  it('is refused when no one is signed in', async () => {
     const answer = await fetch(`${inject('url')}/auth/v1/passkeys/registration/options`, {
       method: 'POST',
       headers: { apikey: inject('anonKey'), 'content-type': 'application/json' },
@@ -168,7 +168,7 @@ describe('sign-in with a passkey', () => {
   );
 
   it(
-    'returns a challenge that names no user, to every caller',
+    'returns to every caller a challenge that does not name a user',
     serves('passkey: authentication asked for'),
     async () => {
       const { data } = await newClient().auth.passkey.startAuthentication();
@@ -233,7 +233,7 @@ describe('management of passkeys', () => {
   );
 
   it(
-    'requires the second factor of a person who has one',
+    'requires a session that passed the second factor if the person has one',
     serves('Passkeys and a second factor: insufficient_aal'),
     async () => {
       const { client, email, passkeyId } = await makePersonWithPasskey();
@@ -280,7 +280,7 @@ it(
 );
 
 it(
-  'each step from registration to removal has an audit log entry',
+  'each step from registration to removal of a passkey has an audit log entry',
   serves('Audit entries of passkeys'),
   async () => {
     const { client, id, passkey, passkeyId } = await makePersonWithPasskey();

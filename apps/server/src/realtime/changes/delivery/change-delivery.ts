@@ -1,4 +1,4 @@
-// Delivers changes in commit order to the subscribers who may see them now.
+// Delivers changes in commit order to the subscribers who may see the changed rows now.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { callerKeyOf, VISITORS_KEY } from '../../../db/caller-key.ts';
@@ -106,8 +106,8 @@ async function authorise(
     .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // If all changes are of one table, the result for an identity contains all rows of the batch that
-  // this identity may see. Its subscribers are then notified without waiting for other identities.
+  // If all changes are of one table, the result for an identity covers all rows of the batch.
+  // Subscribers with that identity are then notified without waiting for other identities.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);
@@ -187,8 +187,8 @@ function maySee(
 }
 
 /**
- * A deleted row cannot be checked, so its key is sent to every subscriber
- * (docs/protocol/realtime.md#database-changes).
+ * Row-level security cannot be checked for a deleted row, so the key of the row is sent to every
+ * subscriber (docs/protocol/realtime.md#database-changes).
  */
 function needsCheck(
   { type }: Change,
@@ -235,8 +235,8 @@ async function send(told: Told[], { onStored, onSent }: ChangeDeliveryOptions): 
 }
 
 /**
- * Sends the message, unless the channel has received a token of another user since the check of its
- * rights.
+ * Sends the message, unless the channel has received a token of another user since the rights to
+ * this message were checked.
  */
 function sendTo({ subscriber, identity, ids, json }: Message, onSent: () => void): void {
   const { role, claims } = subscriber.identity;

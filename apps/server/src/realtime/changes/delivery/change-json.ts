@@ -10,8 +10,8 @@ const SMALL_VALUE_BYTES = 64;
 export type ChangeView = {
   role: string;
   /**
-   * Columns that the subscription requests, to which the columns of the key are added; undefined
-   * means all columns.
+   * Columns that the subscription requests; undefined means all columns. The columns of the primary
+   * key are always added.
    */
   select: readonly string[] | undefined;
 };

@@ -32,7 +32,7 @@ export function channelMessagesOf(
   facts: VisibilityFacts,
 ): ChannelMessage[] {
   const table = facts.tables.get(change.relation.oid);
-  // The table was dropped in the meantime.
+  // The table was dropped after the change.
   if (!table) return [];
   const row = rowName(change, table);
   const texts = new Map<string, string>();

@@ -19,8 +19,8 @@ export type VisibilityQuestion = {
 };
 
 /**
- * Maximum number of connections used concurrently. The number is low, because requests need
- * connections too.
+ * Maximum number of database connections that one check uses concurrently. The number is low,
+ * because requests need connections too.
  */
 const MAX_AT_ONCE = 3;
 /**
@@ -31,9 +31,8 @@ const PEOPLE_TOGETHER = 100;
 
 /**
  * Checks which rows each identity may see. Rejects when the database becomes unreachable, and then
- * makes no further callback.
- * @param onAnswered - Called with the identities of a group and their visible rows, as soon as the
- * results of the group are complete.
+ * does not call `onAnswered` again. @param onAnswered - Called with the identities of a group and
+ * the rows that these identities may see, as soon as the results of the group are complete.
  */
 export async function checkVisibility(
   database: Database,

@@ -1,4 +1,5 @@
-// Finds the subscriptions that match a change: first by the index, then by every condition.
+// Finds the subscriptions that match a change. The index returns the candidates, and then all
+// conditions of each candidate are evaluated.
 import type { Pool } from 'pg';
 import type { Change } from '../change.ts';
 import type { Condition } from '../filters/condition.ts';
@@ -40,7 +41,7 @@ export async function matchChanges(
 }
 
 /**
- * @returns The conditions that the database must evaluate; undefined when another condition is
+ * @returns The conditions that the database must evaluate; undefined when at least one condition is
  * already known to be false.
  */
 function openQuestions(

@@ -17,9 +17,7 @@ export type TableColumn = {
 export type TableFacts = {
   oid: number;
   hasRowSecurity: boolean;
-  /**
-   * Roles that have a policy which may show them rows; all roles when row-level security is off.
-   */
+  /** Roles to which a policy may show rows; all roles when row-level security is off. */
   shownTo: ReadonlySet<string>;
   /** Columns of the primary key, in the order of the key. */
   key: readonly string[];

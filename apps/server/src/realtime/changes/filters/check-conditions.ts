@@ -9,8 +9,8 @@ export type ColumnType = { sqlType: string; typeOid: number; isExact: boolean };
 export type UncheckedCondition = RequestedCondition & { of: ColumnType };
 
 /**
- * Type oid of boolean. A cast of a boolean to text produces `true` or `false`, but replication
- * sends `t` or `f`.
+ * Type oid of boolean. Boolean values need a conversion: PostgreSQL casts a boolean to the text
+ * `true` or `false`, but replication sends `t` or `f`.
  */
 const BOOL_OID = 16;
 

@@ -1,4 +1,4 @@
-// SQL of a condition, with PostgreSQL's own operators and collations.
+// Builds the SQL of a filter condition. The SQL uses PostgreSQL's own operators and collations.
 import type { Condition } from './condition.ts';
 
 const OPERATOR_SQL: Record<string, string> = {

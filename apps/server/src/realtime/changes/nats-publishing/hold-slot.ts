@@ -13,7 +13,10 @@ import { isSlotPublished, PUBLISHER_LOCK } from './is-slot-published.ts';
 import { openPublisher } from './open-publisher.ts';
 
 export type HoldSlotOptions = {
-  /** Session that holds the advisory locks: when it ends, another server may hold the slot. */
+  /**
+   * Database session that holds the advisory locks. When this session ends, another server may hold
+   * the slot.
+   */
   control: Client;
   /** Settings of the replication connection. */
   connection: ClientConfig;
@@ -36,8 +39,8 @@ export async function holdSlot(options: HoldSlotOptions): Promise<void> {
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
-      // Takes both locks together. A server that saw only the first lock taken would conclude that
-      // a server without NATS holds the slot.
+      // Takes both advisory locks in one statement. A server that saw only the first lock taken
+      // would conclude that a server without NATS holds the slot.
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
            then pg_advisory_lock($2)::text is not null else false end as is_holder`,

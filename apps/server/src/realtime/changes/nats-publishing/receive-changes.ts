@@ -9,15 +9,16 @@ import { type ChangeStream, openChangeStream } from './change-stream.ts';
 import { BATCH_HEADERS } from './open-publisher.ts';
 
 /**
- * Last message that was read: the stream with its creation time, and the sequence number. A NATS
- * server that has lost its files creates a new stream.
+ * Identifies the last message that was read, by its stream and its sequence number. The creation
+ * time of the stream is included, because a NATS server that has lost its files creates a new
+ * stream of the same name.
  */
 export type StreamBookmark = { stream: string; created: string; sequence: number };
 
 export type ReceiveOptions = {
   connection: NatsConnection;
   stream: ChangeStream;
-  /** Last position that was read; undefined when nothing was read before. */
+  /** Identifies the last message that was read; undefined when nothing was read before. */
   bookmark: StreamBookmark | undefined;
   /** Called when changes committed from now on will be delivered. */
   onLive(): void;

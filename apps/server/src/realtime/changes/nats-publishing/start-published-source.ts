@@ -22,7 +22,7 @@ export type PublishedSourceOptions = {
   /** Instance name that the servers share (nats/instance-name.ts). */
   instance: string;
   onChange(change: Change): void;
-  /** Called when changes were lost: subscribers must fetch again. */
+  /** Called when changes were lost, so that subscribers must fetch their data again. */
   onGap(): void;
   warn(message: string): void;
 };

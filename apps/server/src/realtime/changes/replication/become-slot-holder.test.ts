@@ -4,7 +4,10 @@ import type { ClientBase } from 'pg';
 import { expect, test } from 'vitest';
 import { becomeSlotHolder } from './become-slot-holder.ts';
 
-/** A database whose lock is free at the second attempt, and whose slot starts at position 100. */
+/**
+ * Fake database in which the advisory lock is free at the second attempt, and the slot starts at
+ * position 100.
+ */
 function world() {
   let tries = 0;
   let nudges = 0;

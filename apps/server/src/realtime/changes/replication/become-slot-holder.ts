@@ -15,7 +15,8 @@ export const SLOT_HOLDER_LOCK = '8607115501004';
 /**
  * Resolves when three conditions are met: the former holder is gone, this server has the lock, and
  * this server's own slot has delivered every change that the permanent slot will not send. Then the
- * server can switch to the permanent slot without losing changes.
+ * server can switch to the permanent slot without losing changes. If the third condition is not met
+ * within `deadlines.slotCatchUp`, the promise resolves nevertheless.
  */
 export async function becomeSlotHolder(
   client: ClientBase,

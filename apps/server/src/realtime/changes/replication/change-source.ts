@@ -25,7 +25,8 @@ export type ChangeSource = {
   /** Reports whether this server holds the permanent slot. */
   holds(): boolean;
   /**
-   * Resolves to true when changes are live, or to false if they are not live within the given time.
+   * Resolves to true when subscribers receive changes, or to false if they do not receive changes
+   * within the given time.
    */
   whenLive(milliseconds: number): Promise<boolean>;
   setPaused(isPaused: boolean): void;
@@ -41,7 +42,7 @@ export type ChangeSourceOptions = {
    * again as a whole or not at all.
    */
   onStart(): void;
-  /** Called when changes were lost: subscribers must fetch again. */
+  /** Called when changes were lost, so that subscribers must fetch their data again. */
   onGap(): void;
   warn(message: string): void;
 };
@@ -166,7 +167,10 @@ type SessionsOptions = {
   connection: ClientConfig;
   signal: AbortSignal;
   run(control: pg.Client): Promise<void>;
-  /** Called when a session has failed. The session may still be open; it is closed afterwards. */
+  /**
+   * Called when a database session has failed. The session may still be open; it is closed
+   * afterwards.
+   */
   onFailure(error: unknown, control: pg.Client): Promise<void>;
 };
 

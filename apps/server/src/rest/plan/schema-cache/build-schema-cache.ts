@@ -20,7 +20,7 @@ export function buildSchemaCache(schema: IntrospectedSchema): SchemaCache {
       const table = { schema: inSchema, name };
       const byName = new Map(columns.map((column) => [column.name, column]));
       const key = keyOf(table);
-      // Each bit stands for one of PostgreSQL's command numbers: 2 update, 3 insert, 4 delete.
+      // PostgreSQL's number of a command is the position of its bit: 2 update, 3 insert, 4 delete.
       const hasBit = (command: number) => (changes & (1 << command)) !== 0;
       return [
         key,

@@ -87,14 +87,20 @@ export type FunctionInfo = TableName & {
     isSet: boolean;
     /** Unqualified name of the type. */
     typeName: string;
-    /** Table whose rows the function returns; relationships of this table can be embedded. */
+    /**
+     * Table whose rows the function returns. A call of the function can embed the relationships of
+     * this table.
+     */
     table: TableName | undefined;
   };
 };
 
 export type SchemaCache = {
   table(name: TableName): Table | undefined;
-  /** Names of the exposed tables of a schema that a hint in an error may suggest. */
+  /**
+   * Returns the names of a schema's exposed tables, limited to names that an error's hint may
+   * suggest.
+   */
   tableNames(schema: string): string[];
   /** Returns all functions with the given name. */
   overloads(name: TableName): FunctionInfo[];

@@ -1,5 +1,5 @@
-// Builds the OpenAPI (Swagger 2.0) document of the root path. It describes the tables, views and
-// functions that the caller may use (docs/protocol/rest.md#queries).
+// Builds the OpenAPI (Swagger 2.0) document that the root path returns. The document describes the
+// tables, views and functions that the caller may use (docs/protocol/rest.md#queries).
 import { functionPath } from './function-path.ts';
 import type { InspectedSchema } from './inspected-schema.ts';
 import { SHARED_PARAMETERS } from './shared-parameters.ts';

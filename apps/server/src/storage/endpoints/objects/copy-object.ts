@@ -38,10 +38,11 @@ type Asked = z.output<typeof body>;
 
 /**
  * POST /object/copy `{bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?,
- * metadata?}` (`x-upsert`, `x-metadata`). 200 `{"Key","Id"}`. Needs select on the source, and the
- * rights of an upload on the target. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, a
- * violation of the target bucket's rules, MimeTypeMismatch for a media type of another kind, 501 if
- * the request names a version. Source: docs/protocol/storage.md#objects.
+ * metadata?}` (`x-upsert`, `x-metadata`): copies an object. 200 `{"Key","Id"}`. The caller needs
+ * select permission on the source object, and the permissions of an upload for the target. Refused:
+ * NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, a violation of the target bucket's rules,
+ * MimeTypeMismatch for a media type of another kind, 501 if the request names a version. Source:
+ * docs/protocol/storage.md#objects.
  */
 export const copyObject =
   (context: StorageContext): FastifyPluginAsync =>

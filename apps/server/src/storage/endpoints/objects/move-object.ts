@@ -21,9 +21,10 @@ const body = z.object({
 
 /**
  * POST /object/move `{bucketId, sourceKey, destinationKey, destinationBucket?}`: renames the row;
- * the bytes are not moved. 200 `{"message":"Successfully moved","Id","Key"}`. Needs select and
- * update. Refused: NoSuchKey, AccessDenied, Duplicate, NoSuchBucket, a violation of the target
- * bucket's rules, 501 if the request names a version. Source: docs/protocol/storage.md#objects.
+ * the bytes are not moved. 200 `{"message":"Successfully moved","Id","Key"}`. The caller needs
+ * select and update permission on the object. Refused: NoSuchKey, AccessDenied, Duplicate,
+ * NoSuchBucket, a violation of the target bucket's rules, 501 if the request names a version.
+ * Source: docs/protocol/storage.md#objects.
  */
 export const moveObject =
   (context: StorageContext): FastifyPluginAsync =>
@@ -46,8 +47,8 @@ export const moveObject =
           where bucket_id = $1 and name = $2 and coalesce(version, id::text) = $5`,
         values: [source.bucketId, source.name, target, name, row.version],
       });
-      // The caller may see the object, but no policy allows the update; or the object was just
-      // replaced.
+      // No row was updated: either no policy allows the caller to update the object, or another
+      // request has just replaced the object.
       if (!result.rowCount) throw storageRefusals.accessDenied();
       return { message: 'Successfully moved', Id: row.id, Key: `${target}/${name}` };
     });

@@ -11,8 +11,8 @@ export const versionFields = {
 type Asked = { [Field in keyof typeof versionFields]?: string | undefined };
 
 /**
- * Rejects requests for other versions.
- * @throws StorageError NotSupported (501).
+ * Rejects requests for any version of an object except the current one. @throws StorageError
+ * NotSupported (501).
  */
 export function refuseOtherVersions({ noncurrentVersions, deleteMarkers }: Asked): void {
   const wantsVersions = [noncurrentVersions, deleteMarkers].some(

@@ -18,9 +18,10 @@ const body = z.object({
 });
 
 /**
- * DELETE /object/:bucket `{"prefixes":[names]}`: removes exactly the named objects, up to 1,000 in
- * 256 kB; 200 with the deleted rows. Names that the caller may not see or delete are left out. 501
- * if the request names a version. Source: docs/protocol/storage.md#objects.
+ * DELETE /object/:bucket `{"prefixes":[names]}`: removes exactly the named objects. A request may
+ * list up to 1,000 names, in a body of up to 256 kB. 200 with the deleted rows. Names that the
+ * caller may not see or delete are left out. 501 if the request names a version. Source:
+ * docs/protocol/storage.md#objects.
  */
 export const removeObjects =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

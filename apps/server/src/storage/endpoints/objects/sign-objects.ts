@@ -18,9 +18,10 @@ const body = z.object({
 });
 
 /**
- * POST /object/sign/:bucket `{expiresIn, paths[]}`: signed URLs for up to 1,000 files in 256 kB, in
- * the same order. 200 `[{error, path, signedURL}]`; files that the caller may not see have `error`
- * set. Source: docs/protocol/storage.md#signed-addresses.
+ * POST /object/sign/:bucket `{expiresIn, paths[]}`: creates signed URLs for up to 1,000 files,
+ * listed in a body of up to 256 kB. 200 `[{error, path, signedURL}]`, in the order of `paths`;
+ * files that the caller may not see have `error` set. Source:
+ * docs/protocol/storage.md#signed-addresses.
  */
 export const signObjects =
   ({ database, credentials }: StorageContext): FastifyPluginAsync =>

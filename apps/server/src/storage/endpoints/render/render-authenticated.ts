@@ -10,9 +10,9 @@ import { sendRendering } from '../../render/send-rendering.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET, HEAD /render/image/authenticated/:bucket/*path?width&height&resize&quality&format: a resized
- * picture that the caller may see. Refused: NoSuchKey, InvalidRequest for other options and for
- * files that are no picture, SlowDown (429). Source: Supabase's image transformations.
+ * GET, HEAD /render/image/authenticated/:bucket/*path?width&height&resize&quality&format: returns a
+ * picture that the caller may see, resized. Refused: NoSuchKey, InvalidRequest for invalid options
+ * and for files that are not pictures, SlowDown (429). Source: Supabase's image transformations.
  */
 export const renderAuthenticated =
   ({ database, credentials }: StorageContext, renderer: Renderer): FastifyPluginAsync =>

@@ -10,9 +10,9 @@ import { sendRendering } from '../../render/send-rendering.ts';
 import type { StorageContext } from '../../storage-context.ts';
 
 /**
- * GET, HEAD /render/image/sign/:bucket/*path?token: returns the picture of a signed URL, only in the signed
- * size. Refused: InvalidJWT, InvalidSignature, NoSuchKey, InvalidRequest, SlowDown (429). Source:
- * Supabase's image transformations.
+ * GET, HEAD /render/image/sign/:bucket/*path?token: returns the picture of a signed URL. The size
+ * was fixed when the URL was signed. Refused: InvalidJWT, InvalidSignature, NoSuchKey,
+ * InvalidRequest, SlowDown (429). Source: Supabase's image transformations.
  */
 export const renderSigned =
   ({ database, credentials }: StorageContext, renderer: Renderer): FastifyPluginAsync =>
