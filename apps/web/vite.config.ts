@@ -25,10 +25,10 @@ export default defineConfig({
     // Oldest supported browsers. Newer CSS, such as `light-dark()`, is translated for them.
     cssTarget: ['chrome111', 'safari16.4', 'firefox128'],
     rolldownOptions: {
-      // Static pages have their own script, which loads the app on demand.
+      // Static pages start with a small script of their own. This script loads the app when needed.
       input: { index: 'index.html', reading: 'src/app/static-page/static-page.ts' },
       output: {
-        // The HTML of a page lists many files that the page will need later. Shorter file names
+        // The HTML of a page contains the names of many files that are needed later. Shorter names
         // make the first download smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {

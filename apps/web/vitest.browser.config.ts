@@ -5,8 +5,8 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import vite from './vite.config.ts';
 
 /**
- * A time zone that few devices use and that is not Morocco's. It reveals code that formats times in
- * the time zone of the device.
+ * Time zone of the test browser: not Morocco's, and used by few devices. Tests then reveal code
+ * that formats times in the time zone of the device instead of Morocco's.
  */
 const FAR_ZONE = 'Pacific/Auckland';
 

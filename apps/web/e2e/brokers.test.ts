@@ -7,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('only one of two brokers who accept at the same time wins, and the other broker sees a message', async ({
+test('when two brokers accept a request at the same time, only one succeeds, and the other sees a message', async ({
   loginAs,
   instance,
 }) => {
@@ -18,7 +18,7 @@ test('only one of two brokers who accept at the same time wins, and the other br
   const before = (await both[1]?.acceptButtons.count()) ?? 0;
   await arrangeTransfer(instance, 'waiting_for_broker', 'Two At Once');
   for (const workspace of both) await expect(workspace.acceptButtons).toHaveCount(before + 1);
-  // Hold both requests until both brokers have pressed the button.
+  // Hold both HTTP requests until both brokers have pressed the button.
   let release = () => {};
   const bothPressed = new Promise<void>((resolve) => {
     release = resolve;

@@ -107,7 +107,7 @@ for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
       });
     });
 
-    await test.step('refuses an edit that is too late, and keeps the text', async () => {
+    await test.step('an edit after the time limit is refused, and the typed text is kept', async () => {
       await writeMessage(page, language, 'Avant la prière');
       const tick = messageBubble(page, 'Avant').getByRole('img', { name: t('chat.tick_read') });
       await expect(tick).toBeVisible();

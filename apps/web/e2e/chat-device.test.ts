@@ -233,7 +233,7 @@ async function keptThreads(): Promise<number> {
   return count;
 }
 
-test('a conversation is requested before the app has loaded, and only once', async ({
+test("the data of a conversation is requested before the app's scripts have loaded, and only once", async ({
   instance,
   loginAs,
 }) => {

@@ -58,7 +58,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       his.getByRole('region', { name: t('chat.messages') }).getByText(words);
     const pick = async (username: string) => {
       const dialog = hers.getByRole('dialog');
-      // The dialog of the previous action may still be closing.
+      // Wait for a single dialog: the dialog of the previous action may still be closing.
       await expect(dialog).toHaveCount(1);
       await dialog.getByLabel(t('chat.username')).fill(username);
       await dialog.getByRole('button', { name: t('chat.search_person'), exact: true }).click();

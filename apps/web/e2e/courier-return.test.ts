@@ -90,7 +90,7 @@ for (const { why, sender, courier, price, news } of CASES) {
         await dialog.getByRole('combobox', { name: c('courier.reason') }).click();
         await his.getByRole('option', { name: c('courier.reason_closed') }).click();
         await dialog.getByRole('button', { name: c('courier.attempt_save') }).click();
-        // The courier is in Fes and the door in Agadir, so the app asks for confirmation first.
+        // The courier is in Fes, far from the receiver in Agadir: the app asks for confirmation.
         await expect(his.getByText(c('courier.state_carried'))).toBeVisible();
         await his.getByRole('button', { name: c('courier.queue_far') }).click();
       }
@@ -136,7 +136,7 @@ for (const { why, sender, courier, price, news } of CASES) {
     });
 
     const code =
-      await test.step('the sender creates a new return code on this device', async () => {
+      await test.step("the sender creates a new return code on the sender's device", async () => {
         const door = hers.locator('section').filter({
           has: hers.getByRole('heading', { name: s('deliveries.detail_code_return'), level: 3 }),
         });

@@ -95,7 +95,7 @@ for (const { language, viewport } of inOneLanguage('fr', CASES)) {
         expect(asked).toEqual([expect.stringContaining('/rest/v1/rpc/track_delivery')]);
       });
 
-      await test.step('nobody is at home, and the sender chooses another time', async () => {
+      await test.step('when the courier finds nobody at home, the sender chooses another time', async () => {
         await delivery.scan('out_for_delivery');
         const visit = { reason: 'nobody_home', no_place: 'unavailable' };
         await delivery.scan('attempt_failed', visit);

@@ -24,8 +24,9 @@ export async function apiClientOf(instance: Instance, username: string): Promise
 }
 
 /**
- * Finds a person by username. This is required before other calls may use the person's id.
- * @returns Their id.
+ * Finds a person by username. The server accepts the person's id in other calls only after this
+ * search.
+ * @returns The id of the person.
  */
 export async function findPersonId(seeker: ApiClient, person: ApiClient): Promise<string> {
   const { data: account } = await person.auth.getUser();
@@ -36,8 +37,9 @@ export async function findPersonId(seeker: ApiClient, person: ApiClient): Promis
 }
 
 /**
- * Creates a transfer of 500 dirhams from amina to a recipient in Casablanca. If `until` requires
- * it, salma then takes amina's cash, and youssef accepts the transfer for the payout.
+ * Creates a transfer of 500 dirhams from amina to a recipient in Casablanca, and continues it up to
+ * the stage `until`. For later stages, salma takes amina's cash, and youssef accepts the transfer
+ * for the payout.
  * @param more - Additional draft fields, such as the recipient's phone or account.
  * @param feePayer - Payer of the fee of 8 dirhams. With `sender`, the sender pays 508 dirhams and
  * the recipient gets 500. Otherwise, the sender pays 500 and the recipient gets 492.

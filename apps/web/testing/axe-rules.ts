@@ -14,7 +14,7 @@ const SCOPES: Record<'all' | 'colours' | 'words', Scope> = {
   all: { type: 'tag', values: AXE_TAGS },
   colours: { type: 'rule', values: ['color-contrast'] },
   /**
-   * All rules except the one for colour contrast, because the contrast is the same in every
+   * Checks all rules except the rule for colour contrast, because the contrast is the same in every
    * language.
    */
   words: { type: 'tag', values: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } },

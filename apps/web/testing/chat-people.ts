@@ -96,6 +96,6 @@ export async function openMessageMenu(page: Page, words: string): Promise<Locato
   return menu;
 }
 
-/** Returns the texts of the open conversation in order. */
+/** Returns the texts of all messages in the open conversation, in the order on the screen. */
 export const messageTexts = (page: Page): Promise<string[]> =>
   page.locator('article [data-bubble] [dir="auto"]').allTextContents();

@@ -1,5 +1,5 @@
-// Helpers for an instance without demo data. They run the commands of the instance's owner, and
-// move bank entries to the previous day.
+// Helpers for tests of an instance without demo data. They run command-line tools as the instance's
+// owner does, and move bank entries to the previous day.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,7 +29,10 @@ export async function queryAsOwner(
   }
 }
 
-/** Runs a command of the owner while the server runs. @returns Its output. */
+/**
+ * Runs a command-line tool of the instance's owner while the server is running. @returns The output
+ * of the tool.
+ */
 export async function runOwnerCommand(
   instance: Instance,
   name: 'first-admin' | 'verify-ledger',

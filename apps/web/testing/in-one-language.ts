@@ -1,5 +1,5 @@
-// Selects the cases of a test that are run: by default the cases of one language, and with
-// `EVERY_LANGUAGE` all cases.
+// Filters the test cases to run. By default, only the cases in one language run; with
+// `EVERY_LANGUAGE`, all cases run.
 import type { Language } from './fixtures.ts';
 
 type Case = Language | readonly [Language, ...unknown[]] | { readonly language: Language };

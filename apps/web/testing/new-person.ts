@@ -1,5 +1,5 @@
-// Creates a confirmed user for a test that changes its user, so that the demo people stay
-// unchanged.
+// Creates a user with a confirmed e-mail address, for a test that changes the data of its user. The
+// demo people stay unchanged.
 import { createClient } from '@supabase/supabase-js';
 import type { Instance } from '@wasl/server/testing/instance';
 import { DEMO_PASSWORD } from './fixtures.ts';

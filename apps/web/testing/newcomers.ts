@@ -1,5 +1,5 @@
-// People of an instance without demo data: created through the API, or through the screens with
-// `EVERY_LANGUAGE`.
+// Creates people in an instance without demo data. The people are created through the API, or
+// through the screens if `EVERY_LANGUAGE` is set.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createClient, type Session } from '@supabase/supabase-js';
 import type { Database } from '@wasl/db-types';
@@ -15,8 +15,8 @@ import { textIn } from './text.ts';
 export type NewcomerSetting = { browser: Browser; instance: Instance; language: Language };
 export type NewcomerAccount = { id: string; api: ApiClient; session: Session };
 /**
- * A new person. A person created through the API has an account; a person created through the
- * screens has the page on which they signed up.
+ * A person whom a test has created. A person created through the API has `account`; a person
+ * created through the screens has `page`, the page on which the person signed up.
  */
 export type Newcomer = { place: NewcomerSetting; name: string; email: string } & (
   | { account: NewcomerAccount; page?: never }

@@ -166,7 +166,7 @@ async function press({ tag, action, reply }: { tag: string; action: string; repl
   if (!NotificationEvent) throw new Error('this browser shows no notifications');
   const event = new NotificationEvent('notificationclick', { notification, action });
   const waits: Promise<unknown>[] = [];
-  // Only events dispatched by the browser may extend the worker's lifetime.
+  // The native waitUntil accepts only events that the browser has dispatched.
   Object.defineProperty(event, 'waitUntil', {
     value: (wait: Promise<unknown>) => waits.push(wait),
   });

@@ -1,5 +1,5 @@
-// Raises the transfer limits. All tests of an instance send money as amina, so the amount sent in a
-// minute exceeds the normal daily limit of a person.
+// Raises the transfer limits. All tests of an instance send money as the demo user amina, so within
+// a minute they exceed the normal daily limit of one person.
 import pg from 'pg';
 
 /**

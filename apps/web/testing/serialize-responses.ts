@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Applies to documents opened afterwards. The code runs inside the page, because Playwright's
- * routing would disable the browser cache. The window property `heldBack` contains the number of
- * pending responses.
+ * Takes effect in documents that the page opens after this call. The code runs inside the page,
+ * because Playwright's routing would disable the browser cache. The window property `heldBack`
+ * contains the number of pending responses.
  */
 export async function serializeResponses(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -4,15 +4,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { TimeoutChanges } from '../src/shared/timeouts.ts';
 import { LONG_DEADLINES } from '../src/testing/long-deadlines.ts';
 
-/** Overrides single timeouts for a test. */
+/** Overrides the given timeouts of the app for a test. The other timeouts keep their values. */
 export const setTimeouts = (target: Page | BrowserContext, changes: TimeoutChanges) =>
   target.addInitScript((set) => {
     globalThis.waslTimeouts = { ...globalThis.waslTimeouts, ...set };
   }, changes);
 
 /**
- * Lengthens the deadlines, except in service workers. Init scripts run in an undefined order, so
- * this script keeps values that setTimeouts has already set.
+ * Makes the app's deadlines longer, except in service workers. Init scripts run in an undefined
+ * order, so this script keeps values that setTimeouts has already set.
  */
 export const lengthenDeadlines = (context: BrowserContext) =>
   context.addInitScript((set) => {

@@ -11,11 +11,12 @@ export type SlowProxy = {
    */
   cutAfterBytes(bytes: number): void;
   /**
-   * Counts the requests from now on whose request line contains this text. The proxy passes the nth
-   * of these requests to the server, but drops its response and everything after that response.
+   * From this call on, counts the requests whose request line contains the given text. The proxy
+   * passes the nth of these requests to the server, but drops the server's response and everything
+   * after it.
    */
   loseAnswerOf(words: string, nth: number): void;
-  /** Accepts connections again. */
+  /** Ends the simulated outage: the proxy accepts connections again. */
   mend(): void;
   cuts(): number;
   stop(): Promise<void>;

@@ -51,7 +51,7 @@ export async function openStories(
     complaints.push(`asked for ${url.href}`);
     return route.abort();
   });
-  // Realtime channels never receive a response here.
+  // Accept WebSocket connections of Realtime, but never respond to them.
   await page.routeWebSocket(/^ws/, () => undefined);
   await page.goto(
     `${ORIGIN}/iframe.html?viewMode=story&id=${first}&globals=language:${language};a11y.manual:!true`,

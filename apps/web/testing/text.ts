@@ -51,7 +51,8 @@ function format(
 }
 
 /**
- * Returns a pattern that accepts any text in place of parameters and plurals, which can be nested.
+ * Turns a message into a pattern that accepts any text in place of the message's parameters and
+ * plurals. Parameters and plurals can be nested.
  */
 function asPattern(message: string): RegExp {
   const HOLE = '\u0000';

@@ -1,5 +1,5 @@
-// Verified people for tests. They are marked as verified in the database, or a reviewer approves
-// each document through the screens.
+// Creates verified users for tests: either directly in the database, or through the screens on
+// which a reviewer approves each document.
 import { queryAsOwner } from './empty-instance.ts';
 import {
   approveAddress,
@@ -16,7 +16,7 @@ import {
 } from './newcomers.ts';
 import { OperatorConsole } from './pages/operator-console.ts';
 
-/** Two admins, and the reviewer whom they create when a review is needed. */
+/** Two admins who create a reviewer when a test first needs a review. */
 export class ReviewOffice {
   readonly #admins: [Newcomer, Newcomer];
   #reviewer: Promise<Newcomer> | undefined;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** The page is hydrated when React has added its own properties to the heading of the page. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // A text page loads the app only on demand.
+    // A text-only page loads the app only after this event.
     dispatchEvent(new Event('app-wanted'));
     return Object.keys(document.querySelector('#root h1') ?? {}).some((key) =>
       key.startsWith('__react'),

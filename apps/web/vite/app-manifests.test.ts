@@ -15,7 +15,7 @@ type AppManifest = {
 const folder = join(import.meta.dirname, '../public');
 const read = (language: string): AppManifest =>
   JSON.parse(readFileSync(join(folder, `manifest.${language}.webmanifest`), 'utf8'));
-/** Returns the keys at every level, without the values. */
+/** Returns the keys of a manifest at every level of nesting, without their values. */
 const shapeOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(shapeOf)

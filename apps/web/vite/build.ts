@@ -75,7 +75,7 @@ const MEMBER_SCREENS = {
   },
 };
 
-/** Modules needed between the sign-in and the first screen, each loaded separately. */
+/** Modules that the app loads separately, between the sign-in and the first screen. */
 const INSIDE = [
   'features/auth/model/auth-form-parsers.ts',
   'features/auth/api/sign-in-port.ts',
@@ -107,7 +107,7 @@ try {
     mode: 'production',
     logLevel: 'warn',
     build: { ssr: 'src/app/prerender.tsx', outDir: rendererDir, copyPublicDir: false },
-    // Bundle everything: the server does not have the libraries of the web app.
+    // Bundle all dependencies: the web app's libraries are not installed on the server.
     ssr: { noExternal: true },
   });
   await writePages(client.output);
@@ -125,8 +125,8 @@ async function writePages(files: Files): Promise<void> {
   const styles = stylesOf(files);
   refuseReadingInApp(files);
   const reading = pageScripts('', files, [READING]);
-  // Render one page after the other, because the texts of the app have only one active language at
-  // a time.
+  // Render the pages one after the other, because the i18n of the app has only one active language
+  // at a time.
   for (const language of site.languages) {
     for (const path of [...site.pages, ...site.shells]) {
       const page = await renderer.renderPage(language, path);
@@ -188,8 +188,9 @@ function refuseMemberScripts(path: string, scripts: string[], files: Files): voi
 }
 
 /**
- * Fails the build when the app imports the script of text pages. In the app, that script would wait
- * for taps that the app handles itself, and would show a notice that the page loads slowly.
+ * Fails the build when the app imports the script of text-only pages. Inside the app, that script
+ * would wait for taps that the app itself handles, and would show a notice that the page loads
+ * slowly.
  */
 function refuseReadingInApp(files: Files): void {
   const chunks = files.filter((file) => file.type === 'chunk') as Rolldown.OutputChunk[];
@@ -244,7 +245,8 @@ function wordsOf(language: Language, features: string[]): string[] {
 }
 
 /**
- * Returns the scripts and styles of the shell with everything they import before the first render.
+ * Returns the URLs of all scripts and styles that the HTML of the shell names: its entry files and
+ * everything they import before the first render.
  */
 function namedIn(shell: string): string[] {
   return [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);

@@ -32,7 +32,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
       'x',
     ],
   },
-  // Session modules, for the sign-in form and every screen behind it.
+  // Modules that manage the session. The sign-in form and every screen behind it need them.
   {
     name: 'session',
     sources: [
@@ -58,8 +58,8 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     name: 'public',
     sources: ['app/layouts/public/public-layout', 'features/site/components/public-page'],
   },
-  // The khatim pattern has its own chunk, because text pages do not need it: they are the longest
-  // pages, and show no pattern behind their title.
+  // The khatim star pattern has its own chunk, because text-only pages do not need it. These pages
+  // are the longest, and show no pattern behind their title.
   { name: 'pattern', sources: ['shared/ui/pictures/eight-pointed-star'] },
   {
     name: 'amounts',
@@ -78,7 +78,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
   // The next groups contain modules that nearly every screen with server data needs, and modules
-  // for the tracking of parcels. They make a few files instead of twenty.
+  // for parcel tracking. Grouping them gives a few files instead of twenty.
   {
     name: 'query',
     sources: ['app/query-client'],
@@ -131,8 +131,9 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
 ];
 
 /**
- * Chunk groups for the script of text pages. One group contains the modules that the script shares
- * with the app. The other group contains the script itself, which the app must not run.
+ * Chunk groups for the script of text-only pages. One group contains the modules that the script
+ * shares with the app. The other group contains the script itself, which must not run inside the
+ * app.
  */
 export const STATIC_PAGE_GROUPS: Pick<ChunkGroup, 'name' | 'sources' | 'libraries'>[] = [
   {
@@ -165,8 +166,9 @@ export const chunkGroups = () =>
   }));
 
 /**
- * Returns the pattern that selects the modules of a group. A group names a module by its path
- * without the file extension, or all modules in a folder by the path of the folder.
+ * Returns the pattern that selects the modules of a group. An entry of a group is either the path
+ * of one module, without the file extension, or the path of a folder, which selects all modules in
+ * the folder.
  */
 export function groupPatternOf({
   sources = [],

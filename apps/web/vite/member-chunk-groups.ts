@@ -21,8 +21,8 @@ export type ChunkGroup = {
    */
   minShareCount?: number;
   /**
-   * True to exclude the modules that the group's modules import, because visitor pages load the
-   * group's modules without these imports.
+   * True to leave out of the group everything that the group's modules import. Visitor pages load
+   * the group's modules without these imports.
    */
   isAlone?: true;
 };
@@ -118,7 +118,7 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
     libraries: ['idb', 'idb-keyval'],
     isAlone: true,
   },
-  // Small modules that the conversations, the first screen and other screens use.
+  // Small modules used by the conversations, by the first screen and by other screens.
   {
     name: 'small',
     sources: ['shared/keyboard-shortcuts/move-row-focus', 'shared/ui/amount'],
@@ -139,7 +139,7 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
     ],
     isAlone: true,
   },
-  // Small modules that the conversations and other screens use.
+  // Small modules used by the conversations and by other screens.
   {
     name: 'talk',
     sources: [

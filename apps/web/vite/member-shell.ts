@@ -16,7 +16,7 @@ type Parts = {
   /** Source files that every screen behind the sign-in needs, as absolute paths. */
   always: string[];
   words: string[];
-  /** Screens by the first segment of their path. */
+  /** Screens, keyed by the first segment of the URL path. */
   screens: Record<string, Screen>;
   wordsOf: (language: (typeof LANGUAGES)[number], words: string[]) => string[];
 };

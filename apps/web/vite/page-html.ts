@@ -10,7 +10,7 @@ import { slowLoadNotice } from './slow-load-notice.ts';
 
 type PageFiles = {
   scripts: string[];
-  /** Scripts that a page with only text loads instead of the app's scripts. */
+  /** Scripts that a text-only page loads instead of the app's scripts. */
   reading: string[];
   /** Files of the first screen that a user sees after the sign-in. */
   inside: string[];
@@ -96,7 +96,7 @@ const preloadFont = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Immediately starts the first request of a page shell and the loading of the shell's scripts,
+ * Returns tags that start the first API request of a page shell and load its scripts at once,
  * because a shell shows nothing before the first response. Browsers open few connections, so the
  * request must not wait for the many files of the screen.
  */
@@ -135,8 +135,9 @@ const OTHER_LANGUAGES = `for (const link of document.querySelectorAll('a[hreflan
 }`;
 
 /**
- * Delays the scripts only if the server has rendered the shell, as in a prerendered page. A shell
- * that the server has not rendered has already started its scripts.
+ * JavaScript condition: true if the server has rendered the shell. Only then are the scripts
+ * delayed, as in a prerendered page. A shell that the server has not rendered has already started
+ * its scripts.
  */
 const IF_ANSWERED = `if (document.getElementById('${HYDRATION_ELEMENT_ID}'))`;
 
@@ -164,8 +165,8 @@ const lateStart = ([main, ...others]: string[]): string => `(() => {
 })();`;
 
 /**
- * Prefetches files into the browser cache when the user first focuses a field. The files of the
- * form itself are loaded earlier.
+ * Returns a script that prefetches files into the browser cache when the user first focuses a
+ * field. The files of the form itself are loaded earlier.
  */
 const fetchWhileTyping = (files: string[]): string => `addEventListener('focusin', () => {
   for (const href of ${JSON.stringify(files)}) {

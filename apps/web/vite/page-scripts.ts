@@ -23,7 +23,7 @@ export function pageScripts(shell: string, files: Files, sources: string[]): str
     }
   };
   for (const source of sources) {
-    // A screen may be in a chunk with other modules, or in a small chunk that only re-exports them.
+    // The module of a screen may share a chunk, or have a small chunk that only re-exports it.
     const holder = chunks.find(({ moduleIds }) => moduleIds.includes(source));
     const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === source);
     collect(facade ?? holder, source);

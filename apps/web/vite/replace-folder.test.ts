@@ -33,7 +33,7 @@ test('leaves nothing of the previous folder, neither next to the new folder nor 
   expect(await readdir(place)).toEqual(['index.html']);
 });
 
-test('leaves one complete folder after twenty concurrent calls for the same path', async () => {
+test('leaves exactly one complete folder when twenty calls replace the same path concurrently', async () => {
   const place = await make('dist', 'old.js');
   const names = Array.from({ length: 20 }, (_, at) => `made-${at}`);
   const made = await Promise.all(names.map((name) => make(name, 'index.html', `${name}.js`)));

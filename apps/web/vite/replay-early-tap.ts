@@ -10,8 +10,8 @@ import { SLOW_LOAD_NOTICE } from './slow-load-notice.ts';
  */
 const LATE_MS = `globalThis.waslTimeouts?.pageScripts ?? ${deadlines.pageScripts}`;
 /**
- * Event that a form dispatches after hydration, when it can handle a submission itself
- * (shared/ui/use-is-hydrated.ts).
+ * Name of the event that a form dispatches after its hydration. From then on, the form handles its
+ * submission itself (shared/ui/use-is-hydrated.ts).
  */
 const ALIVE = 'alive';
 

@@ -1,5 +1,5 @@
-// Notice that the page cannot handle a tap yet, because the scripts have not loaded. The notice is
-// in the page's language and contains a reload link.
+// Builds the notice shown when a user taps before the scripts have loaded: the page cannot handle
+// the tap yet. The notice is in the page's language and contains a reload link.
 import { htmlEscape } from 'escape-goat';
 import type { PrerenderedPage } from '../src/app/prerender.tsx';
 

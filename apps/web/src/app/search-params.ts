@@ -1,5 +1,5 @@
-// Validates the query string of an address. The router parses numeric values as numbers, and the
-// values are untrusted.
+// Validates the query string of an address, because its values are untrusted. The router has
+// already parsed numeric values as numbers, so the validator turns them back into strings.
 
 /**
  * Returns a validator for the search parameters of a route: keeps the named parameters as strings

@@ -14,7 +14,7 @@ const argumentsOf = (text: string) =>
 describe.each<string>(files)('the catalogue %s', (file: string) => {
   const english = read('en', file);
 
-  it.each(['fr', 'ar'])('has the same keys and parameters in %s', (language) => {
+  it.each(['fr', 'ar'])('has the same keys and parameters in %s as in English', (language) => {
     const other = read(language, file);
     expect(Object.keys(other).sort()).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(english)) {
@@ -38,7 +38,7 @@ it('no catalogue contains an unused message key', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/^testing|\.(test|stories)\.tsx?$/.test(file))
-    // These files use message keys too: the service worker shows texts while the app is closed.
+    // These two files, which are outside the app's source folder, also use message keys.
     .concat(
       '../service-worker/push.ts',
       '../../../packages/core/src/notifications/notification-text.ts',

@@ -1,5 +1,5 @@
-// Values inserted into a text: French elision before names, and grouping of the digits of numbers
-// from 1,000 up.
+// Tests of inserting values into a text: French elision before names, and digit grouping for
+// numbers from 1,000 up.
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { formatText } from './format-text.ts';
@@ -23,7 +23,7 @@ it.each([
   expect(formatText(i18n('fr'), 'of', { name })).toBe(said);
 });
 
-it('also elides « que » before a vowel, and leaves other languages and texts without values unchanged', () => {
+it('elides « que » before a vowel, but leaves other languages and texts without values unchanged', () => {
   expect(formatText(i18n('fr'), 'that', { name: 'Omar' })).toBe('tant qu’Omar vit');
   expect(formatText(i18n('en'), 'of', { name: 'Amina' })).toBe('Le colis de Amina');
   const plain = setupI18n({ locale: 'fr', messages: { fr: { key: 'de onze' } } });

@@ -45,7 +45,7 @@ it.each([
   expect(isLanguage(value)).toBe(expected);
 });
 
-it('writes Arabic right to left and the other languages left to right', () => {
+it('sets the text direction: right to left for Arabic, left to right for the other languages', () => {
   expect(['en', 'fr', 'ar'].filter(isLanguage).map(directionOf)).toEqual(['ltr', 'ltr', 'rtl']);
 });
 
@@ -57,7 +57,7 @@ describe('the language of a visitor', () => {
     ['English if the browser reports none', null, [], 'en'],
     ['one of the browser if the stored choice is not supported', 'de', ['fr-FR'], 'fr'],
     ['not a language with the same prefix', null, ['fy', 'a', 'ar'], 'ar'],
-  ])('is %s', (_, stored, languages, expected) => {
+  ])('preferredLanguage returns %s', (_, stored, languages, expected) => {
     if (stored) kept.set('language', stored);
     vi.stubGlobal('navigator', { languages });
     expect(preferredLanguage()).toBe(expected);

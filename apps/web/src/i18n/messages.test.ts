@@ -31,7 +31,7 @@ beforeEach(async () => {
   gates.clear();
   vi.resetModules();
   vi.unstubAllGlobals();
-  // Simulates a browser, because prerendering loads the texts in another way.
+  // Simulates a browser, because prerendering does not set the language of a page.
   vi.stubEnv('SSR', false);
   messages = await import('./messages.ts');
 });

@@ -22,12 +22,12 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faults.join('\n')).toBe('');
   });
 
-  it('break the rule wherever an exception is listed, so that no exception is unneeded', () => {
+  it('contain a forbidden word wherever an exception is listed, so that no exception is unneeded', () => {
     const keys = new Map(texts.map(({ key, text }) => [key, text]));
     const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
       Object.keys(word.except ?? {}).filter((key) => {
         const text = keys.get(key);
-        // Uses a key without exceptions, for which the text must have a fault.
+        // Checks the text without its exceptions. The check must then find a fault.
         return !text || textFaults({ language, key: 'any.key', text }).length === 0;
       }),
     );

@@ -163,7 +163,7 @@ const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
  */
 export function textFaults({ language, key, text: whole }: Text): string[] {
   const quoted = language === 'en' ? quotedIn(key) : undefined;
-  // Words that the specification prescribes are not checked. The rest of the text is.
+  // Skips the part of a text that the specification prescribes; checks the rest.
   const text = quoted ? whole.replace(quoted, 'Quoted') : whole;
   const faults = TEXT_RULES.filter(
     ({ languages, broken, except = [] }) =>

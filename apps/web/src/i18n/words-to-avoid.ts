@@ -12,7 +12,7 @@ export type AvoidedWord = {
   word: string;
   instead: string;
   why: string;
-  /** Keys that may use the word, each with a reason. */
+  /** Keys of the messages that may contain the word, each with a reason. */
   except?: Record<string, string>;
 };
 

@@ -7,7 +7,7 @@ let offer: Offer | undefined;
 
 if (!import.meta.env.SSR) {
   addEventListener('beforeinstallprompt', (event) => {
-    // Without this call, the browser would show the prompt now instead of at a later click.
+    // Without preventDefault, the browser would show the prompt now, not at a later click.
     event.preventDefault();
     offer = event as Offer;
   });
@@ -21,6 +21,6 @@ export function promptInstall(press: { preventDefault: () => void }): void {
   if (!offer) return;
   press.preventDefault();
   void offer.prompt();
-  // A prompt can be shown only once. The browser may offer another one later.
+  // An install prompt can be shown only once. The browser may offer another prompt later.
   offer = undefined;
 }

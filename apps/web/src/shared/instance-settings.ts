@@ -1,5 +1,5 @@
-// Settings of this instance, which the server sends at run time together with the public key. Each
-// setting may be missing.
+// Settings of this instance. The server sends them at run time in the same configuration file as
+// the public API key. Each setting may be missing.
 import type { ShopSpan } from './shops/shop.ts';
 
 /** The company that runs this instance; each field is missing until an admin sets it. */
@@ -19,8 +19,8 @@ export type InstanceSettings = {
   /** Path of the operator's street map file. Each new version of the file has a new path. */
   map_file?: string;
   /**
-   * Missing if the settings could not be loaded. In that case, the instance may still have a
-   * company.
+   * Missing if the settings could not be loaded. A missing value therefore does not mean that no
+   * company is set.
    */
   company?: Company;
   /**
@@ -40,8 +40,8 @@ let answered: InstanceSettings | undefined;
 export const knownInstanceSettings = (): InstanceSettings | undefined => answered;
 
 /**
- * Stores settings that another module has read from the configuration file together with the public
- * key. The file is then not requested again.
+ * Stores the settings when another module has already read them from the configuration file, which
+ * also contains the public API key. The settings then need no second request for the file.
  */
 export function keepInstanceSettings(settings: InstanceSettings): void {
   answered = settings;
@@ -60,7 +60,7 @@ export function instanceSettings(): Promise<InstanceSettings> {
   return known;
 }
 
-/** Clears the cached settings after this tab has changed them. */
+/** Clears the cached settings, after the user has changed the settings in this tab. */
 export function forgetInstanceSettings(): void {
   known = undefined;
   answered = undefined;

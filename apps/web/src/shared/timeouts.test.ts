@@ -17,7 +17,7 @@ it('each timeout has a unique name and is in milliseconds', () => {
   ).toEqual([]);
 });
 
-it('a countdown in seconds advances once a second', () => {
+it('the interval of a countdown in seconds is 1000 milliseconds', () => {
   expect(pauses.countdownStep).toBe(1000);
 });
 
@@ -48,7 +48,7 @@ describe("timeouts that a browser test changes before the app's scripts run", ()
   });
 
   it.each([[undefined], [null], [{}]])(
-    'keep their default values when the test passes %j as changes',
+    'keep their default values when the changes that the test sets are %j',
     async (changes) => {
       const loaded = await load(changes);
       expect({ ...loaded.deadlines, ...loaded.pauses }).toEqual(usual);

@@ -35,13 +35,11 @@ export const deadlines = {
    */
   publicPage: 3000,
   /**
-   * The app takes two seconds to start on a slow phone. Scripts that take as long as this deadline
-   * may never arrive.
+   * Maximum wait for the scripts of a page, which take two seconds to start the app on a slow
+   * phone. After that, a notice says that the page is slow to load.
    */
   pageScripts: 10_000,
-  /**
-   * Maximum age of a response that the page requested early. A later caller needs a newer response.
-   */
+  /** Maximum age of a prefetched response. After that, the app sends a new request. */
   earlyAnswer: 15_000,
   /**
    * Deadline for the activation of a new service worker. An activation that takes longer is stuck.
@@ -54,8 +52,8 @@ export const deadlines = {
    */
   chatConnection: 3000,
   /**
-   * Closes the chat connection of a screen that never rendered, for example because its session
-   * ended.
+   * Delay after which the chat connection of a screen is closed if the screen never rendered, for
+   * example because its session ended.
    */
   chatScreen: 15_000,
   videoPreview: 4000,
@@ -129,6 +127,7 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Each object contains only some of the timeouts. Names of other timeouts are ignored.
+// Tests may set only some of the timeouts. Nothing reads the additional names that an object gets
+// here.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

@@ -11,7 +11,7 @@ import type { Feature } from '../i18n/message-key.ts';
 import { i18n, loadMessages } from '../i18n/messages.ts';
 import type { T } from '../i18n/use-t.ts';
 
-// Same scheduler as in the app's own query client.
+// Component tests use the same scheduler as the app's own query client.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Returns the text of a key in the language of the page. */

@@ -1,5 +1,5 @@
-// Signs a person in on this device, and deletes the unsent actions (steps) that earlier tests left
-// in the person's queue.
+// Signs a person in on this device. Deletes the actions that earlier tests left in the person's
+// queue of unsent actions.
 import { expect } from 'vitest';
 import { sessionStore } from '../shared/session/session-store.ts';
 import { personStepQueue } from '../shared/step-queue/person-step-queue.ts';

@@ -92,7 +92,7 @@ export class BrokerApplication extends PageModel {
     await this.reads('next_interview');
   }
 
-  /** Waits until the page shows an operator's action in real time. */
+  /** Waits until the page shows the result of an operator's action without a reload. */
   async reads(what: 'next_interview' | 'next_deposit' | 'is_broker'): Promise<void> {
     const name = this.t(`broker_application.${what}`);
     await expect(this.page.getByRole('heading', { name })).toBeVisible();

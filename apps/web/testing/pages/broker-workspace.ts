@@ -43,8 +43,8 @@ export class BrokerWorkspace extends PageModel {
   async takeCash(reference: string, dirhams: string): Promise<void> {
     await this.find(reference);
     await this.count(dirhams);
-    // First wait until the field for the counted cash is hidden. The confirmation that is checked
-    // next may already be visible for another customer.
+    // First wait until the field for the counted cash is hidden. Otherwise the next line could find
+    // the confirmation of an earlier customer, which may still be visible.
     await expect(this.page.getByLabel(this.t('brokers.counted'))).toBeHidden();
     await expect(this.said('recorded').first()).toBeVisible();
   }

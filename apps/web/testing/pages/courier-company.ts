@@ -34,7 +34,7 @@ export class CourierCompany extends PageModel {
     await expect(this.text('courier_company.managers_none')).toBeVisible();
   }
 
-  /** Proposes the suggested prices, valid from today. */
+  /** Submits the prices that the form suggests as a proposal, valid from today. */
   async proposePrices(name: string): Promise<void> {
     const { page, t } = this;
     await this.openPrices(name);

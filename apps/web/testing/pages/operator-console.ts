@@ -85,7 +85,7 @@ export class OperatorConsole extends PageModel {
   /** Confirms the only open proposal. */
   async confirmRole(): Promise<void> {
     await this.open('roles');
-    // The label of the button also contains the person's name.
+    // The accessible name of this button also contains the person's name.
     await this.page.getByRole('button', { name: this.t('operator.confirm_role') }).click();
     await expect(this.text(this.t('operator.no_proposals'))).toBeVisible();
   }

@@ -61,8 +61,8 @@ export class TransferPage extends PageModel {
   }
 
   /**
-   * Creates the refund code for an award that is collected in cash. Before that, no such code
-   * exists.
+   * Creates the refund code with which the user collects an awarded amount in cash. Before this
+   * call, there is no refund code.
    */
   async makeRefundCode(): Promise<string> {
     await this.page.getByRole('button', { name: this.t('disputes.refund_code_make') }).click();

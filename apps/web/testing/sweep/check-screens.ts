@@ -50,7 +50,10 @@ const AT_ONCE =
   '*, ::before, ::after { transition: none !important; content-visibility: visible !important; }';
 
 type How = {
-  /** True to navigate inside the app from screen to screen, as users do; false to open each URL. */
+  /**
+   * True to navigate from screen to screen inside the app, as users do. False to open each screen
+   * by its URL.
+   */
   goesOn: boolean;
   /** True to check each screen zoomed as well; set for screens that visitors open. */
   isZoomed: boolean;
@@ -69,9 +72,9 @@ export async function checkScreens(
       Reflect.set(window, 'readBefore', document.querySelector('#root h1'));
     });
   });
-  // Layout shifts are recorded only for member screens that are opened by their URL, because their
-  // content arrives piece by piece. A visitor screen contains its text from the start, and shifts
-  // only when its fonts load.
+  // Layout shifts are recorded only for member screens opened by URL, because the content of these
+  // screens arrives piece by piece. Visitor screens contain their text from the start, and shift
+  // only when their fonts load.
   const isWatched = !goesOn && !isZoomed;
   if (isWatched) await Promise.all([serializeResponses(page), watchLayoutShifts(page)]);
   const visit = {
@@ -182,8 +185,8 @@ async function goTo(address: string): Promise<void> {
 }
 
 /**
- * A prerendered page must keep its heading element during hydration. An app shell is different: it
- * loads data first, and then another heading replaces the heading of the shell.
+ * During hydration, a prerendered page must keep its heading element. This rule does not apply to
+ * an app shell: after its data has loaded, a new heading replaces the one in the shell.
  */
 function changedHeading(): string[] {
   const isKept = Reflect.get(window, 'readBefore') === document.querySelector('#root h1');

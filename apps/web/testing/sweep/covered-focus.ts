@@ -24,7 +24,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
     /** @returns The element that covers the given element. */
     const coverOf = (part: HTMLElement) => {
       part.focus();
-      // A strip that scrolls sideways does not scroll when the element is already partly visible.
+      // On focus, browsers do not scroll to an element of a row that is already partly visible.
       part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { x, y, width, height } = part.getBoundingClientRect();
       if (document.activeElement !== part || width <= 1) return undefined;

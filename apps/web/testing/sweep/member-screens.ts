@@ -1,4 +1,5 @@
-// Screens for signed-in users: a person with demo data, and a person who signed up today.
+// Screens that are checked for signed-in users: one user with demo data, and one who signed up
+// today.
 import { expect } from '@playwright/test';
 import type { Language } from '../fixtures.ts';
 import { CARD_FRONT, CARD_NUMBER, chooseCardSide, fillPersonal } from '../identity-documents.ts';
@@ -34,7 +35,7 @@ const identityStep =
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };
 
-/** Matches one of these texts in any language. */
+/** Returns a pattern that matches the text of any of these message keys, in any language. */
 const inAnyLanguage = (...keys: string[]) => {
   const words = (['en', 'fr', 'ar'] as const).flatMap((language) =>
     keys.map((key) => String(textIn(language)(key))),

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * @returns Elements outside the grid; empty for screens without a grid, such as a chat and visitor
- * pages.
+ * @returns HTML of the elements that are not aligned with the grid. The list is empty for screens
+ * that do not use the grid, such as a chat and visitor pages.
  */
 export function elementsOffGrid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -13,7 +13,7 @@ export function elementsOffGrid(page: Page): Promise<string[]> {
     const { paddingInlineStart: inset } = getComputedStyle(row);
     const { left, right } = row.getBoundingClientRect();
     const [from, to] = [left + Number.parseFloat(inset), right - Number.parseFloat(inset)];
-    // A sheet as a whole has the width of the grid; the lines inside it are narrower.
+    // A sheet is aligned with the grid as a whole; the elements inside a sheet are narrower.
     const parts = grid.dataset.onDesk === 'sheet' ? [grid] : [...grid.children];
     return parts
       .filter((part) => part.checkVisibility())

@@ -14,7 +14,7 @@ export function wrongReadingOrder(page: Page): Promise<string[]> {
       range.setEnd(node, at + 1);
       return range.getBoundingClientRect();
     };
-    /** 1 for left to right, -1 for right to left, 0 when unknown. */
+    /** Returns 1 for left-to-right text, -1 for right-to-left text, 0 if unknown. */
     const wayOf = (node: Text, from: number, to: number) => {
       const [first, last] = [boxOf(node, from), boxOf(node, to)];
       if (!first.width || !last.width || Math.abs(first.top - last.top) > first.height / 2)

@@ -12,8 +12,8 @@ export type Screen = {
   /** Message key of the tab title. */
   title: string;
   /**
-   * Message key of the heading, if the heading differs from the title. A heading that is in no
-   * message catalogue is given as text.
+   * Message key of the heading, if the heading differs from the title. If no message catalogue
+   * contains the heading, this is its text.
    */
   heading?: string | { words: string | RegExp | Record<Language, string> };
   /** Message keys of the section headings. */
@@ -30,8 +30,8 @@ export type Screen = {
 };
 
 /**
- * The people who open screens: the demo people by name, and two people who exist only in these
- * tests.
+ * Users who open the screens in these checks: the demo users by name, and two users who exist only
+ * in these tests.
  */
 export type ScreenPerson =
   | 'visitor'

@@ -20,7 +20,7 @@ export async function waitForRedraw(page: Page): Promise<void> {
 }
 
 function whatIsComing(): string[] {
-  // Text pages load the app on demand; the checks run after the app has loaded.
+  // A text-only page loads the app only on this event. The checks run after the app has loaded.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
   // When the app has rendered its own screen, it removes the server-rendered content.

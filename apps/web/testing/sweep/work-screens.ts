@@ -28,7 +28,7 @@ export const BROKERS_SCREENS: Screen[] = [
   { path: '/broker/settlements', title: 'settlements.title' },
 ];
 
-/** The heading of a parcel is the number on its label. */
+/** Pattern of the heading on a parcel's screen: the number printed on the parcel's label. */
 const LABEL = { words: /^WP\d{10}$/ };
 
 export const COURIERS_SCREENS: Screen[] = [

@@ -1,5 +1,5 @@
-// Finds buttons with three or more lines of text. Instead of the text, the row of buttons should
-// wrap.
+// Finds buttons whose text has three or more lines. Instead, a whole button of the row should move
+// to the next line.
 import type { Page } from '@playwright/test';
 
 const MOST_LINES = 2;

@@ -180,7 +180,7 @@ test('contacts can be messaged, linked to an account by username, and chosen as 
   await page.getByRole('dialog').getByRole('button', { name: /Karim/ }).click();
   await expect(page).toHaveURL(/\/fr\/chats\/[0-9a-f-]{36}$/);
   await page.goto('/fr/contacts');
-  // When the username is empty, the form shows that it is missing.
+  // When the username is empty, the form reports the missing username.
   await page
     .getByRole('button', { name: /Zineb Lahlou/ })
     .first()
@@ -226,7 +226,7 @@ test('on a desktop the chosen contact appears next to the list of contacts, with
   await add(page, 'fr', 'Zineb', '0661000002');
   await expect(page.getByRole('button', { name: 'Karim', exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Until a contact is chosen, the invite is to the right of the contact list, not below it.
+  // Until a contact is chosen, the invite section is right of the contact list, not below it.
   const search = await page.getByLabel(t('contacts.search')).boundingBox();
   const invite = await page.getByRole('heading', { name: t('invites.offer') }).boundingBox();
   expect(invite?.x).toBeGreaterThan((search?.x ?? 0) + (search?.width ?? 0));

@@ -45,13 +45,15 @@ import { rememberCourierAgent } from '../remember-courier-agent.ts';
 import { useLang } from '../use-lang.ts';
 import { DashboardHeading } from './dashboard-heading.tsx';
 
-/** Loaded on demand, because few people arrive through an invite. */
+/** The pending invite is loaded on demand, because few people arrive through an invite. */
 const PendingInvite = lazyWithTexts(
   async () => (await import('../../features/invites/components/pending-invite.tsx')).PendingInvite,
   'invites',
 );
 
-/** Loaded on demand, because people who have a username do not need the form. */
+/**
+ * The username form is loaded on demand, because people who have a username do not need this form.
+ */
 const UsernameForm = lazyWithTexts(
   async () => (await import('../../features/profile/components/username-form.tsx')).UsernameForm,
   'profile',
@@ -73,7 +75,7 @@ export function DashboardScreen() {
     [dashboardQueries.all(), MONEY_QUERY_KEY, DELIVERIES_QUERY_KEY],
   );
   const { data } = dashboard;
-  // Waits for all data, because a section that appeared later would push other content away.
+  // The page waits for all data, because a section that appeared later would push content away.
   const isReady = data !== undefined && (!counts.isPending || counts.isPaused);
   const asking = transfersNeedingAction(data?.asking_transfers ?? []);
   const unfinished = pendingItems(data?.unfinished ?? []);

@@ -48,7 +48,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
     await expect(page).toHaveURL(new RegExp(`/${language}/money`));
   });
 
-  test(`an account with a parcel on its way cannot be deleted, and the parcel is linked (${language})`, async ({
+  test(`an account with a parcel on its way cannot be deleted, and the page links to the parcels (${language})`, async ({
     loginAs,
     instance,
   }) => {
@@ -86,7 +86,7 @@ for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   });
 }
 
-test('a person with an old sign-in must enter the password before the account is deleted', async ({
+test('a person who signed in long ago must enter the password before the account is deleted', async ({
   loginAs,
   instance,
 }) => {

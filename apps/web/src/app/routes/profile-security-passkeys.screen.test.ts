@@ -90,7 +90,10 @@ test('a passkey is created, signs the user in, is renamed and removed', async ({
   await expect(page).toHaveURL(/dashboard/);
 });
 
-test('in an old session, a new passkey requires reauthentication', async ({ page, instance }) => {
+test('creating a passkey in an old session requires reauthentication', async ({
+  page,
+  instance,
+}) => {
   const t = textIn('fr');
   await addAuthenticator(page);
   const email = await enter(page, instance);

@@ -33,7 +33,7 @@ test('a second factor is set up, requested at every sign-in, and removed', {
   await signIn(page, 'fr', email, PASSWORD);
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
   await checkAccessibility(page, 'the second step');
-  // Neither another address nor a direct API request bypasses the second factor.
+  // Neither opening another page nor a direct API request bypasses the second factor.
   await page.goto('/fr/money');
   await expect(page.getByRole('heading', { name: t('auth.second_step_title') })).toBeVisible();
   const thief = createClient(instance.url, instance.anonKey, { auth: { persistSession: false } });

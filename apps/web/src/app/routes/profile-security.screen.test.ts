@@ -86,7 +86,7 @@ test('an e-mail address is changed after the user has confirmed the change from 
   await expect(page.getByText(t('account_security.email_pending'))).toHaveCount(0);
 });
 
-test('in an old session, a typed new e-mail address is kept until the user has reauthenticated', async ({
+test('in an old session, the form keeps the typed new e-mail address until the user has reauthenticated', async ({
   page,
   instance,
 }) => {

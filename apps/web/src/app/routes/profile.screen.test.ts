@@ -14,11 +14,13 @@ import {
 
 const SECRET = 'GPS 33.5731 -7.5898';
 let calls = 0;
-/** Returns an unused number, a different one at each call. */
+/** Returns a phone number that no other test uses, and a different one at each call. */
 const newPhone = () =>
   `0677${String(Date.now() % 1000).padStart(3, '0')}${String(calls++).padStart(3, '0')}`;
 
-test('the home screen and its header use the response of the same request', async ({ loginAs }) => {
+test('the home screen and its header both take the profile from one request, my_dashboard', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('amina', 'fr');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -29,8 +31,8 @@ test('the home screen and its header use the response of the same request', asyn
   await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible();
   const menu = page.getByLabel(`${textIn('fr')('common.account')} AE`);
   await expect(menu).toBeVisible();
-  // The request may be sent more than once, because joining the realtime channel triggers another
-  // read.
+  // The app may send `my_dashboard` more than once, because it reads again after joining the
+  // realtime channel.
   expect([...new Set(asked)]).toEqual(['/rest/v1/rpc/my_dashboard']);
   await page.goto('/fr/profile');
   await expect.poll(() => asked).toContain('/rest/v1/profiles');
@@ -235,7 +237,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   });
 }
 
-test('a profile that cannot be loaded is replaced by a message and, if the device has one, the stored copy', async ({
+test('when the profile cannot be loaded, the screen shows a message and the copy on the device, if there is one', async ({
   loginAs,
   instance,
 }) => {

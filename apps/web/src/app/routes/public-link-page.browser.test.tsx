@@ -26,14 +26,14 @@ it('the page of an expired link shows only that the link has expired', async () 
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
 });
 
-it('offers a retry when the first request fails', async () => {
+it('the page offers a retry when the first request fails', async () => {
   const screen = await mountPage({ data: undefined, isPaused: true, isPending: true });
   await expect.element(screen.getByRole('alert')).toMatchTextContent('لم يُقرأ');
   await screen.getByRole('button', { name: text('common.retry') }).click();
   expect(asked.refetch).toHaveBeenCalledOnce();
 });
 
-it('keeps showing the last response when a later request fails', async () => {
+it('the page keeps showing the last response when a later request fails', async () => {
   const screen = await mountPage({ data: {}, isError: true, error: new TypeError('no network') });
   await expect.element(screen.getByText('المال')).toBeVisible();
   expect(screen.getByRole('alert').query()).toBeNull();

@@ -35,8 +35,8 @@ const dayStatementRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/broker/days/$dayId',
   staticData: { title: 'broker_day.statement_title', onDesk: 'sheet' },
-  // Calls `loadMessages` directly, because the type of `textsLoader` contains only the parameter
-  // `lang` and would hide this route's own parameter.
+  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
+  // parameter `lang` only, which would hide the type of the parameter `dayId`.
   loader: ({ params }) => loadMessages(params.lang, 'broker_day', 'receipts'),
   component: lazyRouteComponent(
     () => import('../routes/broker/day-statement.tsx'),

@@ -11,9 +11,9 @@ const ListDetailLayout = lazyRouteComponent(
 );
 
 /**
- * Returns the component of the list's route. It renders the open item in the outlet, and both load
- * at the same time. On a phone, only the item is visible, and the list loads when the user returns
- * to it.
+ * Returns the component of the list's route, which renders the list and, in its outlet, the open
+ * item. On a desktop, the code of the list and of the item loads at the same time. A phone shows
+ * only the item, and loads the list when the user returns to it.
  */
 export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
   Object.assign(() => <ListDetailLayout List={List} to={to} />, {

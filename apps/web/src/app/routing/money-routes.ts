@@ -46,8 +46,8 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // Calls `loadMessages` directly, because the type of `textsLoader` contains only the parameter
-  // `lang` and would hide this route's own parameter.
+  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
+  // parameter `lang` only, which would hide the type of the parameter `transferId`.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });

@@ -16,8 +16,8 @@ const withPart =
     return texts;
   };
 
-// Route options that only the build reads depend on import.meta.env.SSR, so that they are not part
-// of the browser bundle.
+// Some options of these routes, such as the description, are read only by the build. They are set
+// only when import.meta.env.SSR is true, which keeps them out of the browser bundle.
 const publicRoute = createRoute({
   getParentRoute: () => languageRoute,
   id: 'public',
@@ -254,7 +254,7 @@ const trackRoute = createRoute({
   },
   beforeLoad: ({ params }) => {
     if (import.meta.env.SSR) return {};
-    // Sends the request while the texts and the screen are loading. The screen handles a failure.
+    // Requests the parcel while the texts and the screen load. The screen handles a failure.
     const asked = import('../../features/deliveries/api/tracking-port.ts').then(
       ({ trackDelivery }) => trackDelivery(params.code),
     );

@@ -67,7 +67,7 @@ const start = () => void startApp().catch(() => undefined);
  */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Stops if the app has handled the click, or if a modifier key opens the link in another tab.
+  // Ignores clicks that the app has handled, and modifier keys that open another tab.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const drawer = link.closest<HTMLElement>('[popover]');
   if (drawer?.matches(':popover-open')) drawer.hidePopover();

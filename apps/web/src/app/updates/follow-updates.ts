@@ -44,8 +44,9 @@ export async function followUpdates(onWaiting: (changeOver: () => void) => void)
 }
 
 /**
- * Sends the names of the loaded files to the first worker. The files were requested before the
- * worker was active, so the worker caches them now; otherwise they would be missing offline.
+ * Sends the names of the files that this page has loaded to the first service worker. The page
+ * requested these files before the worker was active, so the worker caches them now; otherwise they
+ * would be missing offline.
  */
 function keepWhatIsLoaded(): void {
   const files = performance

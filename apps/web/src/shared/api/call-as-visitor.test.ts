@@ -52,7 +52,7 @@ it('fetches the public key when the device has none, and does not retry a refuse
   ]);
 });
 
-it('ignores the request that the page sent before the app loaded if that request called another function', async () => {
+it('a response that was requested before the app loaded is not used for another database function', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'other', body: '{"p_code":"a"}', answer });
@@ -76,7 +76,7 @@ it("throws the server's refusal", async () => {
   await expect(track('a')).rejects.toThrow('track_delivery answered 502');
 });
 
-it('returns the response to the request that the page sent before the app loaded only to the first caller', async () => {
+it('a response that was requested before the app loaded is returned only once, for the same arguments', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(Response.json({ by: 'page' }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });
@@ -85,7 +85,7 @@ it('returns the response to the request that the page sent before the app loaded
   expect(await track('a')).toEqual({ ok: true });
 });
 
-it('repeats the request that the page sent before the app loaded, if the server refused the key of that request', async () => {
+it('a request that was refused before the app loaded is sent again, with the current public key', async () => {
   kept.set('wasl-anon-key', 'old');
   const answer = Promise.resolve(new Response('{}', { status: 401 }));
   vi.stubGlobal('earlyRequest', { name: 'track_delivery', body: '{"p_code":"a"}', answer });

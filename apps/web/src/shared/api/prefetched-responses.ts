@@ -1,4 +1,4 @@
-// Takes over the responses to requests that the app shell sent early
+// Uses the responses to requests that the app shell sent before the app needed them
 // (app/member-prefetch/prefetch-member-screen.ts).
 
 export type PrefetchedResponses = {

@@ -1,4 +1,5 @@
-// Online, callers wait for visible data to be refetched. Offline, they do not wait.
+// Tests of refetching after a change. Online, `refreshQueries` resolves when the visible data has
+// been refetched. Offline, it resolves immediately.
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { refreshQueries } from './refresh-queries.ts';
@@ -10,7 +11,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** A mounted list query. The test controls its next responses. */
+/** Query for a list that is visible. The test decides when each refetch gets its response. */
 async function shownList() {
   const client = new QueryClient();
   client.mount();

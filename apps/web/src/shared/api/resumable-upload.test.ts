@@ -21,8 +21,8 @@ type Answer = { status: number; body?: string; headers?: Record<string, string> 
 const PART = 1024 * 1024;
 
 /**
- * Simulated storage. It records the requests and bytes that it receives. A test can set special
- * responses.
+ * Simulated storage. It records the requests and bytes that it receives. A test can replace the
+ * response to a request, or simulate a lost response.
  */
 let asked: Asked[];
 let arrived: number;
@@ -158,7 +158,7 @@ describe('a failed chunk', () => {
     expect(methods()).toBe('HEAD PATCH PATCH');
   });
 
-  it('is not resumed when the path differs: the upload starts again', async () => {
+  it('makes the upload start again, instead of resuming it, when the next call has another path', async () => {
     const blob = photo();
     answerTo = ({ method }) => (method === 'PATCH' ? { status: 403, body: 'no' } : undefined);
     await expect(send(blob)).rejects.toBeInstanceOf(Refusal);

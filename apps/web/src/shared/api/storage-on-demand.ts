@@ -34,5 +34,8 @@ export class StorageClient {
   }
 }
 
-/** The client re-exports this error class, but no code of the app compares errors with it. */
+/**
+ * The backend client re-exports this error class, so the class must exist. The app itself does not
+ * use it.
+ */
 export class StorageApiError extends Error {}

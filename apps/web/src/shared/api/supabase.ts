@@ -13,7 +13,10 @@ export type Supabase = SupabaseClient<Database>;
 
 let client: Promise<Supabase> | undefined;
 
-/** Returns the same client every time; after a failure, the next call tries again. */
+/**
+ * Returns the same client every time. If its creation failed, the next call tries to create it
+ * again.
+ */
 export function getSupabase(): Promise<Supabase> {
   client ??= connect().catch((error: unknown) => {
     client = undefined;
@@ -48,14 +51,14 @@ async function connect(): Promise<Supabase> {
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_KEY,
-      // The callback page exchanges the authorisation code itself, so that it can show errors.
+      // The sign-in callback page exchanges the authorisation code and shows the resulting errors.
       detectSessionInUrl: false,
     },
     realtime: { heartbeatIntervalMs: pauses.realtimeHeartbeat, timeout: deadlines.realtimeCall },
     global: {
       headers: { 'x-application-name': 'wasl-web' },
-      // When a session has ended, the client requests the user from the server. The server refuses
-      // the request, and the client then signs this device out.
+      // When the server reports that the session has ended, the client requests the user's data.
+      // The server refuses this request, so the client signs this device out.
       fetch: sessionAwareFetch(() => void client?.then(({ auth }) => auth.getUser())),
     },
   });

@@ -8,7 +8,9 @@ vi.mock('./supabase.ts', () => ({ getSupabase: async () => ({}) }));
 
 const QUEUE = ['queue'];
 
-/** A list whose responses the test controls. */
+/**
+ * Query function of a list. The first response is immediate; the test sends all later responses.
+ */
 function heldList(first: string[]) {
   const answers: ((rows: string[]) => void)[] = [];
   let isFirst = true;

@@ -1,5 +1,5 @@
-// Removes the head elements that the server wrote for the first address
-// (apps/server/src/static/page-heads) when the user leaves that address.
+// Removes the head elements that the server wrote for the first page of the visit
+// (apps/server/src/static/page-heads) when the user leaves that page.
 import { useEffect } from 'react';
 
 /** The title and the canonical URL stay, because the app itself updates them. */

@@ -11,7 +11,10 @@ type SharedState =
   | 'returned'
   | 'lost';
 
-/** Excludes the parcel states in transit, which couriers see in more detail. */
+/**
+ * Styles for the states that all three parties see in the same way. The states in transit are
+ * missing, because couriers see these states in more detail.
+ */
 export const DELIVERY_BADGE_STYLES: StateStyles<SharedState> = {
   scheduled: { Icon: Hourglass, tone: 'warning' },
   returning: { Icon: Undo2, tone: 'accent' },

@@ -15,8 +15,8 @@ export type DeviceStorage = {
 const all: DeviceStorage[] = [];
 
 /**
- * Registers data. Only the `device-storage.ts` of a feature calls it; the app loads these files before
- * anyone can sign out.
+ * Registers data. Only the `device-storage.ts` of a feature calls this function. The app loads
+ * these files before anyone can sign out.
  */
 export function registerDeviceStorage(kept: DeviceStorage): void {
   all.push(kept);
@@ -76,6 +76,6 @@ async function quietly(forget: () => void | Promise<void>): Promise<void> {
   try {
     await forget();
   } catch {
-    // For example, the databases cannot be listed in a private window, which contains no data.
+    // Deletion can fail in a private window, where databases cannot be listed and no data is kept.
   }
 }

@@ -3,8 +3,8 @@ import { del, get } from 'idb-keyval';
 import { registerDeviceStorage } from './device-storage-registry.ts';
 
 /**
- * Returns a function that reads and deletes the item, so that neither a second reader nor the next
- * person on this device finds it.
+ * Returns a function that reads and deletes the item. The item can therefore be read only once, and
+ * the next person on this device does not find it.
  */
 export function takeSharedItem<Item>(key: string): () => Promise<Item | undefined> {
   registerDeviceStorage({ forgetWhoever: () => del(key) });

@@ -255,7 +255,7 @@ it.each([
   },
 );
 
-it('after this device announces a change, one extra increase of the version is ignored, but no later one', async () => {
+it('after this device announces a change, the first extra version increase is ignored, but not the second', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {

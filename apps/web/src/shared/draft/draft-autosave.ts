@@ -5,8 +5,8 @@ import { Refusal } from '../errors/refusal.ts';
 import type { StoredDraft } from './stored-draft.ts';
 
 /**
- * new: nothing answered yet. on_device: no network. failed: server error. refused: the server
- * refused an answer.
+ * States of saving a draft. new: nothing answered yet. on_device: no network. failed: server error.
+ * refused: the server refused an answer.
  */
 export type SaveState = 'new' | 'saved' | 'saving' | 'on_device' | 'failed' | 'refused';
 export type DraftState<Draft, Typed> = {
@@ -35,7 +35,10 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
    * question.
    */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
-  /** Returns the name of the answer that belongs to a form field, if the two names differ. */
+  /**
+   * Returns the name of the answer that belongs to a form field. Omitted if every answer has the
+   * name of its field.
+   */
   answerOf?: (field: string) => string;
   /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
   sendable?: (unsaved: Partial<Draft>) => Partial<Draft>;
@@ -55,8 +58,8 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
 export type DraftAutosave<Draft, Typed> = {
   state: () => DraftState<Draft, Typed>;
   /**
-   * Sends the unsaved answers. Resolves when the attempt has ended; `state` then returns the
-   * result.
+   * Sends the unsaved answers. Resolves when sending has succeeded or failed; `state` then returns
+   * the result.
    */
   flush: () => Promise<void>;
   /** Sets new answers of the draft, or changes the current step. */

@@ -13,7 +13,7 @@ export type DraftKind<Stored> = {
 const kinds = new Map<string, (stored: unknown) => boolean>();
 
 /**
- * Registers a kind of drafts. Only the `device-storage.ts` of a feature calls it.
+ * Registers a kind of drafts. Only the `device-storage.ts` of a feature calls this function.
  * @param name - Name of the kind, for example money-draft.
  * @param isUnsaved - Returns whether the draft contains data that exists nowhere else.
  */

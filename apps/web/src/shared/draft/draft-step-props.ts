@@ -19,7 +19,10 @@ export type DraftStepProps<Draft, Typed> = {
   keeper: DraftAutosave<Draft, Typed>;
 };
 
-/** Props for the steps of a wizard when the user may have several drafts, each with an id. */
+/**
+ * Props for the steps of a wizard when the user may have several drafts. `id` is the id of the
+ * draft.
+ */
 export type NamedDraftStepProps<Draft, Typed> = DraftStepProps<Draft, Typed> & {
   id: string;
   onNext: (changes: Partial<Draft>) => Promise<void>;

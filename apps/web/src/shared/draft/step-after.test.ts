@@ -7,6 +7,6 @@ it.each([
   ['amount', 'recipient'],
   ['recipient', 'confirm'],
   ['confirm', 'confirm'],
-] as const)('the step after %s is %s', (step, next) => {
+] as const)('in a wizard, the step after %s is %s', (step, next) => {
   expect(stepAfter(STEPS, step)).toBe(next);
 });

@@ -27,7 +27,7 @@ function Step({ keep }: { keep: (side: number, typed: Typed) => void }) {
   );
 }
 
-it('stores all fields at each keystroke, including fields that other code fills in', async () => {
+it('stores all fields at each keystroke, and also when a button fills in a field', async () => {
   const keep = vi.fn();
   const screen = await mountIn('ar', <Step keep={keep} />);
   expect(keep).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ it('stores all fields at each keystroke, including fields that other code fills 
   expect(keep).toHaveBeenLastCalledWith(1, { name: 'Omar 🧔', notes: 'before' });
 });
 
-it('stores the fields for the party that is shown when the user types, and stores nothing after unmount', async () => {
+it('typing stores the fields for the party that is currently shown; nothing is stored after unmount', async () => {
   const keep = vi.fn();
   const screen = await mountIn('en', <Step keep={keep} />);
   await screen.getByRole('button', { name: 'Other side' }).click();

@@ -36,7 +36,9 @@ export type DraftSource<Draft extends DraftWithStep, Typed extends object, Row> 
   save: (id: string, changes: Partial<Draft>, version: number | undefined) => Promise<Row>;
   isDraft: (row: Row) => boolean;
   fromRow: (row: Row) => SavedDraft<Draft>;
-  /** Returns the draft at its current step; if an earlier step has no answer yet, at that step. */
+  /**
+   * Returns the draft at its current step, or at an earlier step if that step has no answer yet.
+   */
   atReachableStep: (draft: Draft) => Draft;
 };
 

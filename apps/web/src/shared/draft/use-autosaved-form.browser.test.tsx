@@ -24,7 +24,7 @@ async function open(from: DraftStore<Form> = store, userId = 'amina') {
   };
 }
 
-it('a form is restored as it was left until it is sent, and only for the person who filled it in', async () => {
+it('until a form is sent, its input is restored, but only for the person who filled it in', async () => {
   const first = await open();
   const { id } = first.kept().form;
   await first.act(() => first.kept().change({ words: 'Where is it' }));
@@ -39,7 +39,7 @@ it('a form is restored as it was left until it is sent, and only for the person 
   expect((await open()).kept().form.words).toBe('');
 });
 
-it('a device without storage still allows typing', async () => {
+it('a form can be filled in and discarded on a device that cannot store anything', async () => {
   const no = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
   const hook = await open({ read: no, write: no, remove: no });
   await hook.act(() => hook.kept().change({ words: 'Late' }));

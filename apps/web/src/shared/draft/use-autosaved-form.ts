@@ -6,8 +6,8 @@ import type { DraftStore } from './draft-store.ts';
 export type AutosavedForm<Form> = {
   form: Form;
   /**
-   * Changes fields of the form. Pass a function for an asynchronous change, such as a finished
-   * upload; it receives the current form.
+   * Changes fields of the form. For an asynchronous change, such as a finished upload, pass a
+   * function. The function receives the current form.
    */
   change: (changes: Partial<Form> | ((form: Form) => Partial<Form>)) => void;
   /**
@@ -19,7 +19,8 @@ export type AutosavedForm<Form> = {
 
 /**
  * Loads and stores a form.
- * @param makeEmpty - Creates an empty form; must be stable, defined outside of components.
+ * @param makeEmpty - Creates an empty form. This function must be stable, so define it outside of
+ * components.
  * @returns undefined until the stored form has been read.
  */
 export function useAutosavedForm<Form extends object>(

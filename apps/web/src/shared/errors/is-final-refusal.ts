@@ -2,8 +2,8 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * Refusals because the user is not signed in or the session has ended. The same request can succeed
- * after a new sign-in.
+ * Names of temporary refusals: the user is not signed in, or the session has ended. The same
+ * request can succeed after a new sign-in.
  */
 const PASSING = new Set<string | undefined>(['NOT_SIGNED_IN', 'SESSION_ENDED']);
 /**

@@ -1,4 +1,5 @@
-// Typed error for a request that the backend refused. It contains the name of the refusal.
+// Typed error for a request that the backend refused. It contains the name of the business error,
+// if there is one.
 import { type ErrorName, errorNameFor } from '@wasl/core/error-codes';
 
 type BackendError = { code?: string | null | undefined; message: string; details?: string | null };
@@ -6,8 +7,8 @@ type BackendError = { code?: string | null | undefined; message: string; details
 export class Refusal extends Error {
   readonly code: string;
   /**
-   * Name of the refusal. Undefined unless the error is one of our own business errors
-   * (docs/error-codes.md).
+   * Name of the business error (docs/error-codes.md). Undefined if the backend returned any other
+   * error, for example one of PostgreSQL.
    */
   readonly refusal: ErrorName | undefined;
   readonly details: Record<string, string | number>;

@@ -12,7 +12,7 @@ const answered = (status: number, body: string) => ({
   },
 });
 
-it('converts an error response to an upload into a refusal with the HTTP status as its code', () => {
+it('when the server rejects an upload, the error is a Refusal with the HTTP status as its code', () => {
   const fault = uploadFault(answered(413, 'Maximum size exceeded\n'));
   expect(fault).toBeInstanceOf(Refusal);
   expect(fault).toMatchObject({ code: '413', message: 'Maximum size exceeded' });
@@ -22,7 +22,7 @@ it.each([
   ['nothing answered', { message: 'tus: failed', originalResponse: null }],
   ['the browser reports no status', answered(0, '')],
   ['the library itself failed', new Error('tus: no file')],
-])('returns a network error when %s', (_, error) => {
+])('an upload error is converted to a network error when %s', (_, error) => {
   const fault = uploadFault(error);
   expect(fault).toBeInstanceOf(TypeError);
   expect(fault.message).toMatch(/network/);

@@ -1,5 +1,5 @@
-// The URL of a file is valid as long as the component shows the file, and never returns the content
-// of another file.
+// The object URL of a file is valid as long as the component shows the file, and never points to
+// another file.
 import { expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { useObjectUrl, useObjectUrls } from './use-object-urls.ts';

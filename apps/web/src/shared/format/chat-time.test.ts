@@ -24,20 +24,20 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       // During Ramadan, Morocco's clock is on UTC.
       ['2025-03-15T23:30:00Z', '23:30', '2025-03-15'],
       ['2025-03-16T00:00:00Z', '00:00', '2025-03-16'],
-    ])('show the moment %s as %s on the date %s', (iso, clock, day) => {
+    ])('the moment %s is %s in Morocco, on the date %s', (iso, clock, day) => {
       expect(formatClockTime(iso)).toBe(clock);
       expect(dayKey(iso)).toBe(day);
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
 
-    it('show the time of a message that is less than a day old, otherwise a short date', () => {
+    it('are a time of day for a message less than a day old in a list, and a short date for older messages', () => {
       const now = Date.parse('2025-07-21T12:00:00Z');
       expect(formatListTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
       expect(formatListTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
       expect(formatListTime('2025-07-15T23:00:00Z', 'en', now)).toBe('16/07/2025');
     });
 
-    it('show the full date and time', () => {
+    it('can be formatted in full, with weekday, date and time', () => {
       const late = '2025-12-31T23:30:00Z';
       expect(formatFullTime(late, 'en')).toBe('Thursday 1 January 2026 at 00:30');
       expect(formatFullTime(late, 'fr')).toBe('jeudi 1er janvier 2026 à 0\u00a0h\u00a030');
@@ -58,11 +58,14 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       // The current time is just after a day of 23 hours, on which the clock was set forward.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
-    ])('show the heading of the day %s at the current time %s as %s', (key, now, name) => {
-      expect(formatDayHeading(key, 'en', Date.parse(now))).toBe(name);
-    });
+    ])(
+      'the heading above the messages of %s, when the current time is %s, is "%s"',
+      (key, now, name) => {
+        expect(formatDayHeading(key, 'en', Date.parse(now))).toBe(name);
+      },
+    );
 
-    it("show the heading of a day in the user's language", () => {
+    it("the heading above the messages of a day is in the user's language", () => {
       const now = Date.parse('2025-11-21T12:00:00Z');
       expect(formatDayHeading('2025-11-20', 'ar', now)).toBe('أمس');
       expect(formatDayHeading('2025-11-21', 'fr', now)).toBe('aujourd’hui');

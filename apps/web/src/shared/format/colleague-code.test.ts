@@ -1,4 +1,4 @@
-// Tests the parser for the code of a colleague, as a courier may type the code.
+// Tests the parser for a colleague's code, with the different spellings that a courier may type.
 import { expect, it } from 'vitest';
 import { readColleagueCode } from './colleague-code.ts';
 

@@ -12,12 +12,15 @@ const MARK = '\ufeff';
  */
 const FORMULA = /^[\s\u200e\u200f\u2066-\u2069\ufeff]*[=+\-@＝＋－＠|%]|^[\t\r\n]/;
 
-/** Returns one line with its line ending. A null value becomes an empty cell. */
+/**
+ * Formats one row of the table as a CSV line, including the line ending. A null value becomes an
+ * empty cell.
+ */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
 }
 
-/** Returns the whole file, starting with the byte order mark. */
+/** Returns the text of the whole CSV file, starting with the byte order mark. */
 export const csvFile = (rows: readonly (readonly CsvCell[])[]): string =>
   MARK + rows.map(csvLine).join('');
 

@@ -13,7 +13,7 @@ it.each([
   [1_000_000, '1 ui.size_megabytes'],
   [2_345_678, '2,3 ui.size_megabytes'],
   [10_000_000, '10 ui.size_megabytes'],
-])('formats a size of %i bytes', (bytes, said) => {
+])('formats a size of %i bytes in rounded kilobytes or megabytes', (bytes, said) => {
   expect(fileSize(bytes, t, 'fr')).toBe(said);
 });
 

@@ -22,8 +22,11 @@ it.each([
   ['الي', 'سلمى', undefined, 'ا\u200cس'],
   ['Amina', 'الفاسي', undefined, 'A'],
   ['سلمى', 'Tazi', undefined, 'س'],
-])('the initials of %s %s with the address %s are %s', (first_name, last_name, email, initials) => {
-  expect(initialsOf({ first_name, last_name, ...(email !== undefined && { email }) })).toBe(
-    initials,
-  );
-});
+])(
+  'the initials of the person %s %s with the e-mail address %s are %s',
+  (first_name, last_name, email, initials) => {
+    expect(initialsOf({ first_name, last_name, ...(email !== undefined && { email }) })).toBe(
+      initials,
+    );
+  },
+);

@@ -9,7 +9,7 @@ it.each([
   ['ar', 'فاس'],
   ['es', 'Fes'],
 ])(
-  'labels the option for a place with its name in %s; a search can find the option in any language',
+  'the option for a place has its name in %s as the label, and the names in all languages for searching',
   (language, label) => {
     expect(namedOptions([fes], language)).toEqual([
       { value: '2', label, names: ['Fes', 'Fès', 'فاس'] },
@@ -17,6 +17,6 @@ it.each([
   },
 );
 
-it('returns no options while the rows are not loaded yet', () => {
+it('an empty list of options is returned until the rows with the names are loaded', () => {
   expect(namedOptions(undefined, 'fr')).toEqual([]);
 });

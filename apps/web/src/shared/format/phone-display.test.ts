@@ -8,7 +8,8 @@ const src = join(import.meta.dirname, '../..');
 const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
 
 /**
- * Files that may show phone numbers in the format of the database, with the reason for each file.
+ * Source files of components that may show a phone number unformatted, as the database stores it,
+ * with the reason for each file.
  */
 const OTHERS: Record<string, string> = {
   'features/site/components/company-facts.tsx': 'no public page carries the library of numbers',

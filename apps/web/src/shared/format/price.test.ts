@@ -17,7 +17,7 @@ it.each([
   [1200, 'EUR', ['1,200 EUR', '1\u202f200 €', '1\u202f200 أورو']],
   [1200.5, 'EUR', ['1,200.50 EUR', '1\u202f200,50 €', '1\u202f200,50 أورو']],
   [1200.456, 'USD', ['1,200.46 USD', '1\u202f200,46 $', '1\u202f200,46 دولار']],
-] as const)('formats the price %d %s', (price, currency, written) => {
+] as const)('formats the price %d %s in English, French and Arabic', (price, currency, written) => {
   const read = LANGUAGES.map((language) => formatPrice(price, currency, language));
   expect(read).toEqual(written.map((text) => text.replace(' ', '\u00a0')));
 });
@@ -33,7 +33,7 @@ it.each([
   expect(read).toEqual(written.map((text) => text.replaceAll(' ', '\u00a0')));
 });
 
-it('formats sizes and numbers of items with the digits 0 to 9 and up to two decimals', () => {
+it('formats a number of items or a size with the digits 0 to 9 and at most two decimals', () => {
   const written = (value: number) => LANGUAGES.map((language) => formatNumber(value, language));
   expect(written(1250.5)).toEqual(['1,250.5', '1\u202f250,5', '1\u202f250,5']);
   expect(written(3.456)).toEqual(['3.46', '3,46', '3,46']);

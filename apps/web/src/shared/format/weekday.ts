@@ -1,6 +1,9 @@
 // Formats the name of a weekday.
 
-/** Returns a date with the given weekday: 1 January 2024 was a Monday. */
+/**
+ * Returns a date that falls on the given weekday. The dates are in January 2024, which started on a
+ * Monday.
+ */
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday, 12));
 
 /** @param weekday - Number of the weekday, starting at 1 for Monday. */

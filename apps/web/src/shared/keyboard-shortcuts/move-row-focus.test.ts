@@ -32,7 +32,7 @@ it.each<[number | undefined, 1 | -1, number]>([
   [undefined, 1, 0],
   [undefined, -1, 0],
 ])(
-  'moves the focus from row %s by %i to row %i of three, and scrolls it into view',
+  'moves the focus from row %s by %i to row %i of three, and scrolls the focused row into view',
   (from, by, to) => {
     const page = pageOf(3, from);
     moveRowFocus(by);
@@ -44,11 +44,14 @@ it.each<[number | undefined, 1 | -1, number]>([
 it.each([
   [1, 2],
   [-1, 0],
-] as const)('moves the focus by %i from the row that is open next to the list', (by, to) => {
-  const page = pageOf(3, undefined, 1);
-  moveRowFocus(by);
-  expect(page.focused()).toBe(to);
-});
+] as const)(
+  'moves the focus by %i, starting at the row whose item is open next to the list',
+  (by, to) => {
+    const page = pageOf(3, undefined, 1);
+    moveRowFocus(by);
+    expect(page.focused()).toBe(to);
+  },
+);
 
 it('does not move the focus in a list without rows', () => {
   const page = pageOf(0, undefined);

@@ -1,11 +1,14 @@
 // Moves the focus between the rows of a list, for keyboard users.
 
-/** Marks the focusable element in a row of a list. This element opens the row. */
+/**
+ * Attribute of the focusable element in each row of a list. Activating the element opens the item
+ * of the row.
+ */
 export const LIST_ROW_ATTRIBUTE = { 'data-row': '' };
 
 /**
  * Moves the focus up or down by one row, starting at the focused row. If no row is focused, the
- * move starts at the row that is open next to the list. If there is no such row either, the first
+ * move starts at the row whose item is open next to the list. If no item is open either, the first
  * row is focused.
  */
 export function moveRowFocus(by: 1 | -1): void {

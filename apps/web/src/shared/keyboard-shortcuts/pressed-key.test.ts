@@ -18,6 +18,9 @@ it.each([
   ['ظ', 'Slash', false, '/'],
   ['؟', 'Slash', true, '?'],
   ['؟', 'Comma', true, '؟'],
-])('the key %s at the position %s means %s', (key, code, shiftKey, meant) => {
-  expect(pressedKey({ key, code, shiftKey })).toBe(meant);
-});
+])(
+  'the key that types %s, at the position %s, triggers the shortcut of the key %s',
+  (key, code, shiftKey, meant) => {
+    expect(pressedKey({ key, code, shiftKey })).toBe(meant);
+  },
+);

@@ -1,5 +1,5 @@
-// Determines the key that a keyboard shortcut uses. On a non-Latin keyboard, it is the Latin key at
-// the same position.
+// Determines the key for which a key press triggers a shortcut. On a non-Latin keyboard, this is
+// the Latin key at the position of the pressed key.
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 

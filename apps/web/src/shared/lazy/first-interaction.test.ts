@@ -48,7 +48,7 @@ it.each([
   await touch.happens;
 });
 
-it('prerendering does not wait for an interaction', async () => {
+it('on the server, prerendering a page does not wait for an interaction', async () => {
   vi.stubEnv('SSR', true);
   expect((await open({ isPrerendered: true })).hasHappened()).toBe(true);
 });

@@ -6,6 +6,6 @@ it.each([
   ['drawer_added', 'other'],
   ['', 'other'],
   ['constructor', 'other'],
-])('maps the ledger step %j to %s', (step, told) => {
+])('the ledger step %j is shown with the text for the step %s', (step, told) => {
   expect(knownStepOrOther(FLOAT_STEPS, step)).toBe(told);
 });

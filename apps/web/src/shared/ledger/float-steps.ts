@@ -1,5 +1,5 @@
-// Ledger steps that change a broker's float. Every screen that lists a broker's money movements has
-// a text for each of these steps.
+// Ledger steps that change a broker's float, which is the amount that the platform owes the broker.
+// Every screen that lists a broker's money movements has a text for each of these steps.
 export const FLOAT_STEPS = [
   'transfer_funded',
   'transfer_completed',

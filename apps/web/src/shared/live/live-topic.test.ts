@@ -41,7 +41,7 @@ it('stays joined when the last listener is immediately replaced by a new listene
   expect(calls).toEqual(['setAuth', 'join']);
 });
 
-it('reports the status `live` after joining, and again after every interruption', async () => {
+it('calls the status listener with `live` after joining, and again after every interruption', async () => {
   const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: string[] = [];
@@ -162,7 +162,7 @@ it('sets the current access token before each join', async () => {
   expect(calls).toEqual(['setAuth', 'join', 'leave', 'setAuth', 'join']);
 });
 
-it('reports each change of status once, and calls no removed listeners', async () => {
+it('calls each status listener once for each change of status, but not after the listener was removed', async () => {
   const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const [heard, gone]: [string[], string[]] = [[], []];

@@ -102,7 +102,7 @@ export class LiveTopic<Event extends string = string> {
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
         // An idle page sends no requests, so it would not notice that the session has ended. The
-        // server refuses this request for the user, and the client then signs this device out.
+        // request `getUser` is then refused by the server, and the client signs this device out.
         if (isSessionEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });
@@ -163,7 +163,7 @@ export class LiveTopic<Event extends string = string> {
       try {
         handler(payload);
       } catch (error) {
-        // An error in one listener must not prevent the delivery to others.
+        // An error in one listener must not prevent the delivery of the event to other listeners.
         queueMicrotask(() => {
           throw error;
         });

@@ -5,7 +5,7 @@ import { type PersonEvent, personTopic } from './person-topic.ts';
 import { fakeLiveClient } from './test-live-client.ts';
 import { usePersonLiveUpdates } from './use-person-live-updates.ts';
 
-// The test controls the connection. Each refetch calls the query function.
+// Fake realtime client, with which each test simulates events and interruptions.
 const wire = vi.hoisted(() => ({ client: undefined as unknown }));
 vi.mock('../api/supabase.ts', () => ({ getSupabase: async () => wire.client }));
 
@@ -39,7 +39,7 @@ async function openScreen(props: ScreenProps, queries = new QueryClient()) {
   return screen;
 }
 
-it('refetches after an event, and after every interruption', async () => {
+it('refetches the query after an event, and after every interruption of the connection', async () => {
   await openScreen({ events: ['delivery'] });
   await expect.poll(() => joins.length).toBe(1);
   joins[0]?.say('SUBSCRIBED');
@@ -52,7 +52,7 @@ it('refetches after an event, and after every interruption', async () => {
   await expect.poll(() => read.mock.calls.length).toBe(4);
 });
 
-it('refetches only for events that the caller treats as relevant', async () => {
+it('refetches the query only for events that the caller treats as relevant', async () => {
   const isNews = (payload: unknown) => payload === 'news';
   await openScreen({ events: ['notification'], isNews });
   await expect.poll(() => joins.length).toBe(1);

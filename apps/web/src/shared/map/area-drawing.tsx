@@ -36,7 +36,7 @@ export function AreaDrawing({ onDone, onCancel }: AreaPenProps) {
   useEffect(() => followPen(map, { add, finish }), [map]);
   // Scrolls the whole map into view, because the instructions are at its bottom.
   useEffect(() => {
-    // Newer browsers return a promise here, which React would treat as a cleanup function.
+    // `scrollIntoView` returns a promise in newer browsers. React must not get it as a cleanup.
     void map.getContainer().scrollIntoView({ block: 'nearest' });
   }, [map]);
   const addMiddle = () => {

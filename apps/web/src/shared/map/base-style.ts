@@ -13,8 +13,8 @@ export function baseStyle(colours: MapColours): StyleSpecification {
     version: 8,
     sources: { base: { type: 'geojson', data: baseMapFeatures(), attribution: ATTRIBUTION } },
     layers: [
-      // The background has the colour of land, like the frame before the map is loaded. Areas that
-      // are not drawn yet show this background.
+      // The background has the colour of land, like the empty frame on the page before the map is
+      // loaded. Parts of the map that are not drawn yet show this background.
       { id: 'land', type: 'background', paint: { 'background-color': colours.surface } },
       {
         id: 'sea',

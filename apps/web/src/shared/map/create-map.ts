@@ -84,7 +84,7 @@ export function createMap(
       if (style && !hasEnded) map.setStyle(style);
       else if (streets) return addStreets(streets);
     },
-    // The error is ignored, because the bundled map is drawn without any request.
+    // A failed request for the settings is ignored: the bundled map needs no request.
     () => undefined,
   );
   return {

@@ -183,7 +183,7 @@ it('the map opens at street level around the pin, even when the city is loaded l
   await expect.poll(() => edge()).toBeGreaterThan(0.1);
 });
 
-it('shows the error of the form field', async () => {
+it('the location picker shows the validation error that the form passes to it', async () => {
   await show('Placez l’épingle au Maroc');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Placez l’épingle au Maroc');
 });

@@ -44,12 +44,12 @@ export function LocationPicker(props: LocationPickerProps) {
   const east = readCoordinate(longitude, 180);
   const position =
     north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
-  // Visible area that this field requested last. It is used until `box` changes.
+  // Area to which this field last moved the map. The map shows it until `box` changes.
   const place = String(box);
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
-  // The form's city was loaded after the pin, so the person has not chosen another city.
+  // The city of the form has only now been loaded. The user did not change it, so the map stays.
   if (sent?.place === NOWHERE && place !== NOWHERE) setSent({ ...sent, place });
   const put = (next: Position) => {
     setProblem(undefined);

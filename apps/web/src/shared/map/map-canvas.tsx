@@ -29,7 +29,7 @@ export function MapCanvas({ label, places = [], box, onMove, onPress, children }
     onMove?.([west, south, east, north], moved.getZoom(), isByPerson);
   });
   const tellOfPress = useEffectEvent((event: MapMouseEvent) => {
-    // A tap on a marker is not a tap on the map.
+    // A tap on a marker must not count as a tap on the map below the marker.
     if (event.originalEvent.target !== event.target.getCanvas()) return;
     onPress?.({ longitude: event.lngLat.lng, latitude: event.lngLat.lat });
   });

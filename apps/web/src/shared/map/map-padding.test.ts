@@ -5,9 +5,12 @@ import { mapPadding } from './map-padding.ts';
 it.each([
   ['fr', 'right', 'left'],
   ['ar', 'left', 'right'],
-] as const)('in %s, reserves space for the buttons on the %s', (language, buttons, other) => {
-  const room = mapPadding(language);
-  // A button is 44 px wide and 8 px from the edge.
-  expect(room[buttons]).toBeGreaterThan(44 + 8);
-  expect(room[other]).toBeLessThan(44);
-});
+] as const)(
+  "in the language %s, reserves space for the map's buttons on the %s side of the map",
+  (language, buttons, other) => {
+    const room = mapPadding(language);
+    // A button is 44 px wide and 8 px from the edge.
+    expect(room[buttons]).toBeGreaterThan(44 + 8);
+    expect(room[other]).toBeLessThan(44);
+  },
+);

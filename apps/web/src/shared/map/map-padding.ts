@@ -9,7 +9,7 @@ export function mapPadding(
   language: Language,
 ): Record<'top' | 'bottom' | 'left' | 'right', number> {
   const sides = [EDGE, BUTTONS];
-  // The map library supports only left and right, not start and end.
+  // The map library supports padding on the left and right, not at the start and end of a line.
   const [left = EDGE, right = EDGE] = directionOf(language) === 'rtl' ? sides.reverse() : sides;
   return { top: EDGE, bottom: EDGE, left, right };
 }

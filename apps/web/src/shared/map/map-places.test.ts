@@ -49,7 +49,7 @@ it.each([
   [3, 8, 7.99],
   [4, 10.5, 10.49],
   [9, 0, -1],
-])('rank %i is visible from zoom %d', (rank, first, before) => {
+])('a place of rank %i is visible from zoom level %d', (rank, first, before) => {
   expect(isShownAtZoom(rank, first)).toBe(true);
   expect(isShownAtZoom(rank, before)).toBe(false);
 });

@@ -1,4 +1,5 @@
-// The map of Morocco: with cities, with prices, with an area, and as a location picker.
+// Stories of the map of Morocco. They show a map with cities, one with prices, one with a drawn
+// area, and a location picker.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';

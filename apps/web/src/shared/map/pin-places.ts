@@ -51,7 +51,7 @@ export function pinPlaceOptions(
 /** Returns landmarks as map labels. The labels are below their points, because the pin is above. */
 export const landmarkPlaces = (language: Language): MapPlace[] =>
   LANDMARKS.map((one, index) => ({
-    // Negative ids do not collide with the ids of other places.
+    // The ids of landmarks are negative, so that they differ from the ids of other places.
     id: -1 - index,
     name: placeNameIn(one, language),
     latitude: one.latitude,

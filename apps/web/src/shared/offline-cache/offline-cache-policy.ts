@@ -40,7 +40,7 @@ const KEPT = new Map<string, CacheKind>(
 );
 
 /**
- * Queries whose responses are not stored although their kind is allowed. The responses would be
+ * Exceptions from the allow-list: queries whose responses are not stored. The responses would be
  * wrong a day later, or there would be too many of them.
  */
 const PASSING = new Set(['homes/count', 'homes/map']);

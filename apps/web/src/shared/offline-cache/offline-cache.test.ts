@@ -122,7 +122,7 @@ it('shows the stored response when the network fails, and no data when the serve
   expect(refused.screen.getCurrentResult().data).toBeUndefined();
 });
 
-it('shows the stored response if the server is slow, and the late response when it arrives', async () => {
+it('shows the stored response if the server is slow, and replaces it when the late response arrives', async () => {
   vi.useFakeTimers();
   device.set('amina["money","list"]', { data: ['old'], readAt: 1, build: '' });
   const late = Promise.withResolvers<string[]>();
@@ -182,7 +182,7 @@ it('queries work even if the browser blocks storage', async () => {
   await expect.poll(() => screen.getCurrentResult().data).toEqual(['a']);
 });
 
-it('sends the request when the network returns if no response is stored', async () => {
+it('if no response is stored, sends the request as soon as the network returns', async () => {
   goOffline();
   const { screen } = aPage(async () => ['a']);
   await expect.poll(() => screen.getCurrentResult().isPaused).toBe(true);

@@ -22,8 +22,8 @@ export type OfflineCache = ReturnType<typeof createOfflineCache>;
 export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
   const { read, write } = createAnswerStore(open);
   /**
-   * Time of each stored response that is about to be delivered to its query, in milliseconds since
-   * the epoch.
+   * Receipt time, in milliseconds since the epoch, of each stored response that has been read but
+   * not yet delivered to its query.
    */
   const arriving = new WeakMap<Query, number>();
   /** Queries that show a stored response and have received no newer response. */
@@ -88,7 +88,7 @@ function createAnswerStore(open: OpenDatabase) {
   const databaseOf = (userId: string) => {
     const database = databases.get(userId) ?? open(userId);
     databases.set(userId, database);
-    // The next call opens the database again after a failure.
+    // If opening the database fails, the next call tries again.
     database.catch(() => databases.delete(userId));
     return database;
   };

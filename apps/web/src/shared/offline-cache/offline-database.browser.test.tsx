@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 const NOW = 1_800_000_000_000;
 
-it('returns a stored response, even with a `Map` object, only to the person and the build that stored it', async () => {
+it('returns a stored response only to the person and the build that stored it, and restores a `Map` object', async () => {
   await open('amina').write('a', new Map([['id', 'Amina']]), NOW);
   expect((await open('amina').read('a', NOW))?.data).toEqual(new Map([['id', 'Amina']]));
   expect(await open('youssef').read('a', NOW)).toBeUndefined();

@@ -60,7 +60,7 @@ it('sends items in order after a restart, if they were queued before the tab was
 });
 
 it.each(['changed', 'answered'])(
-  'loads new items from the storage when a tab with an earlier version of the app posts only "%s"',
+  'reads the storage for new items when a tab with an earlier version of the app posts the message "%s"',
   async (message) => {
     openTab();
     await settled();
@@ -125,7 +125,7 @@ it('continues immediately with the next item when the item being sent is removed
   expect(sent).toEqual(['b']);
 });
 
-it('aborts the request that sends an item only if that request sends no other item', async () => {
+it('an interrupted item aborts the running request only if the request sends no other item', async () => {
   const calls: AbortController[] = [];
   const hang = (_: unknown, abort: AbortController) => {
     calls.push(abort);

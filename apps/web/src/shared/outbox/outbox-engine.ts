@@ -29,8 +29,8 @@ export type OutboxPolicy<Item, Result> = {
    */
   failed(error: unknown, batch: readonly Item[]): 'settled' | 'busy' | 'away';
   /**
-   * Called when an item leaves the queue, in this or another tab. If there is no result, the item
-   * was cancelled.
+   * Called when an item leaves the queue, in this or another tab. `result` is undefined if the item
+   * was cancelled instead of sent.
    */
   onGone?(id: string, result?: Result): void;
   /** Called when this tab becomes the leader. */
@@ -64,8 +64,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
   readonly #options: OutboxOptions<Item, Result>;
   readonly #items = new Map<string, Item>();
   /**
-   * Ids of removed items: a late read of the storage must not restore an item that another tab has
-   * removed.
+   * Ids of items that were removed in any tab. An item with one of these ids is ignored if a slow
+   * read of the storage still returns it.
    */
   readonly #gone = new Set<string>();
   readonly #channel: TabChannel;
@@ -134,8 +134,8 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
 
   async replace(id: string, next: Item): Promise<void> {
     await this.#options.storage.replace(id, next);
-    // The new item is added before the old item is removed. Otherwise a later item could be sent
-    // before the new item.
+    // The replacement is added before the replaced item is removed. Otherwise an item further back
+    // in the queue could be sent before the replacement.
     this.#adopt(next);
     this.#post({ kind: 'gone', id });
     this.#forget(id);
@@ -160,7 +160,7 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     this.#post({ kind: 'said', message });
   }
 
-  /** Loads stored items that this tab does not know yet. */
+  /** Loads the stored items that are missing from this tab's queue. */
   async load(): Promise<void> {
     const kept = await this.#options.storage.all().catch(() => undefined);
     if (!kept) return;
@@ -228,7 +228,7 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
       return true;
     } catch (error) {
       if (this.#end.signal.aborted) return false;
-      // The items were removed while the request was running, in this tab or another one.
+      // Nothing is retried if all items of the request were removed meanwhile, in any tab.
       if (batch.every(({ id }) => this.#gone.has(id))) return true;
       const outcome = policy.failed(error, batch);
       if (outcome === 'settled') return true;

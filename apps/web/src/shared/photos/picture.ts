@@ -75,8 +75,8 @@ export function drawPicture(
 }
 
 /**
- * Returns the pixels of a small copy of the picture, scaled without smoothing. Other code checks
- * the quality of the picture with these pixels.
+ * Returns the pixels of a small copy of the picture, scaled without smoothing, so that other code
+ * can check the quality of the picture.
  */
 export function readPixels(picture: Picture, edge: number): ImageData | undefined {
   const { width, height } = sizeWithinEdge(sizeOf(picture), edge);

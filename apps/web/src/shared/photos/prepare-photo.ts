@@ -1,5 +1,5 @@
-// Prepares a photo for upload. It is then at most 2048 pixels wide or high, sharp on every phone,
-// and a tenth of the size of the camera's file.
+// Prepares a photo for upload. The result is at most 2048 pixels wide or high, looks sharp on every
+// phone, and has a tenth of the size of the camera's file.
 import {
   drawPicture,
   type PictureFormat,

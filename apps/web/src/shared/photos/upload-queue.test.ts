@@ -3,7 +3,7 @@ import { type SendItem, UploadQueue } from './upload-queue.ts';
 
 const photo = (name: string) => new File(['x'], name);
 
-/** Send function whose completion the test controls. */
+/** Simulated send function. The test decides when each upload ends, and with which result. */
 function controlledSend() {
   const calls: {
     name: string;

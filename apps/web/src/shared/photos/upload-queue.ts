@@ -6,7 +6,7 @@ import { Store } from '../store.ts';
 export type UploadEntry<Item> = {
   id: string;
   item: Item;
-  /** URL of the item's picture; null without one. */
+  /** URL of the item's picture; null if the item has no picture. */
   url: string | null;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   percent: number;
@@ -99,7 +99,7 @@ export class UploadQueue<Item> extends Store<UploadEntry<Item>[]> {
     for (const id of [...this.#made.keys()]) this.#revoke(id);
   }
 
-  /** Adds items that already have ids. */
+  /** Adds entries whose ids the caller provides. */
   protected put(entries: NewEntry<Item>[]): void {
     const added = entries.map(({ id, item, state, url }): UploadEntry<Item> => {
       if (state === 'waiting' && !this.#policy.waitsForCall) this.#due.add(id);

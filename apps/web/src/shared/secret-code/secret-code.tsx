@@ -29,13 +29,13 @@ type SecretCodeProps = {
      */
     make?: MessageKey;
   };
-  /** Sends the next code to the server. */
+  /** Sends a new code, which will replace the current code, to the server. */
   onRenew: (code: string) => Promise<unknown>;
   /** Returns the text to share. Returns undefined if nobody but this person may see the code. */
   shareText?: ((code: string) => string) | undefined;
 };
 
-/** The page must load the translations of `ui` and `errors`. */
+/** A page that uses this component must load the translations of `ui` and `errors`. */
 export function SecretCode({ codes, id, isLocked, texts, onRenew, shareText }: SecretCodeProps) {
   const t = useT();
   const language = useLanguage();

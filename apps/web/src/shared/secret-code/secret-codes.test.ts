@@ -27,7 +27,7 @@ it('keeps the old code until the new code is accepted; a retry proposes the same
   expect(codes.isInDoubt('one')).toBe(false);
 });
 
-it('does not store a code that is accepted after the codes were deleted', () => {
+it('does not store a new code if all codes were deleted before the server accepted the new code', () => {
   codes.readOrMake('one');
   const next = codes.propose('one');
   codes.forget('one');

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('the next person on the device neither reads nor proposes a code of the previous person', () => {
+it('the next person on the device does not see the codes of the previous person, which stay stored', () => {
   const code = payout.readOrMake('t1');
   payout.propose('t1');
   expect(hasStoredCodes()).toBe(true);
@@ -52,7 +52,7 @@ it.each([
   const codes = [payout.readOrMake('t1'), payout.propose('t1'), delivery.readOrMake('p1:dropoff')];
   signIn('youssef');
   codes.push(payout.readOrMake('t2'));
-  // Key format before codes were stored per person.
+  // Earlier key format, in which the key does not contain the id of the person.
   kept['payout-code:t3'] = '87654321';
   clear();
   expect(kept).toEqual({ language: 'fr' });
@@ -66,7 +66,7 @@ it.each([
   expect(payout.read('t1')).toBeNull();
 });
 
-it('reports that sign-out deletes no codes when no codes are stored', () => {
+it('`hasStoredCodes` returns false when no codes are stored, and `clearSession` keeps the language', () => {
   expect(hasStoredCodes()).toBe(false);
   clearSession();
   expect(kept.language).toBe('fr');

@@ -1,5 +1,5 @@
-// Work that must finish before the app handles any event of the session. The work has its own
-// module, because public pages do not load the session module.
+// Work that must finish before the app handles any event of the session. This registration is in a
+// separate module, because public pages do not load the session module.
 
 let prepare: () => Promise<unknown> = async () => {};
 

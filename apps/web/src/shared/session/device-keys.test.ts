@@ -5,7 +5,10 @@ import {
 } from '../device/device-storage-registry.ts';
 import { clearPersonData, clearSession } from './device-keys.ts';
 
-/** Storage keys: one key of a feature, and the keys that do not belong to any feature. */
+/**
+ * Storage keys of data that belongs to a person: one key that a feature registers, and the keys
+ * that do not belong to any feature.
+ */
 const PERSON_KEYS = [
   registerSingleOwnerKey('test-profile'),
   'wasl-last-path',

@@ -30,7 +30,9 @@ export const endSessionOnClose = {
     // Never resolves: the browser releases the lock when the tab is closed.
     void navigator.locks.request(OPEN_TAB, { mode: 'shared' }, () => new Promise(() => undefined));
   },
-  /** Called before the stored session is read: deletes it if all its tabs have been closed. */
+  /**
+   * Called before the stored session is read. Deletes the session if all its tabs have been closed.
+   */
   async settle(): Promise<void> {
     const mayBeOver = localStorage.getItem(UNTIL_CLOSE) && localStorage.getItem(SESSION_KEY);
     if (!mayBeOver) return;

@@ -4,7 +4,7 @@ import { storedUserId } from './stored-user-id.ts';
 /** Storage key for the time of the sign-out; the next sign-in deletes it. */
 export const SIGNED_OUT_AT_KEY = 'wasl-left-at';
 
-/** Returns false after a session that only expired. */
+/** Returns true only after a sign-out. An expired session is not a sign-out. */
 export function hasSignedOut(userId: string): boolean {
   try {
     return localStorage.getItem(SIGNED_OUT_AT_KEY) !== null && storedUserId() !== userId;

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the requested screen is stored for a day while a person creates an account, and no longer', () => {
+it('the requested screen is stored while a person creates an account, and expires after a day', () => {
   pendingReturnPath.keep('/fr/homes/7#visit');
   vi.setSystemTime(new Date('2026-11-24T09:59:59Z'));
   expect(pendingReturnPath.read()).toBe('/fr/homes/7#visit');
@@ -24,7 +24,7 @@ it('the requested screen is stored for a day while a person creates an account, 
   expect(pendingReturnPath.read()).toBeUndefined();
 });
 
-it('the requested screen is deleted from the device when the person has reached that screen', () => {
+it('`forget` deletes the requested screen from the device', () => {
   pendingReturnPath.keep('/fr/money/new');
   pendingReturnPath.forget();
   expect(pendingReturnPath.read()).toBeUndefined();

@@ -16,7 +16,7 @@ const HERE = 'https://here.invalid';
  */
 export function returnTarget(from: string | undefined, language: Language): string | undefined {
   if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return undefined;
-  // Resolved as in a browser: backslashes, dots and control characters are normalised.
+  // The URL is parsed as in a browser, which normalises backslashes, dots and control characters.
   const { origin, pathname, search, hash } = new URL(from, HERE);
   const [, first, ...rest] = pathname.split('/');
   const path = rest.join('/');

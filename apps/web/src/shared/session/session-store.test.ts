@@ -7,8 +7,8 @@ type Follow = (event: string, session: Session | null) => void;
 const device = new Map<string, string>();
 let page: EventTarget;
 /**
- * Listener that the store registers with the client. Undefined until the store starts to follow the
- * session.
+ * Listener for session events that the store registers with supabase-js. Undefined until the store
+ * has registered the listener.
  */
 let follow: Follow | undefined;
 const connect = vi.fn();
@@ -87,7 +87,7 @@ describe('a new tab', () => {
   });
 
   it.each([true, false])(
-    'reports no session to listeners before the work required for a session has finished (online: %s)',
+    'reports no session to listeners before `beforeSessionChange` has finished (online: %s)',
     async (isOnline) => {
       const { sessionStore, heard } = await openTab({ stored: amina, isOnline });
       const { beforeSessionChange } = await import('./before-session-change.ts');
@@ -151,7 +151,7 @@ describe('a session', () => {
     return tab;
   }
 
-  it('is refreshed without a notification to listeners', async () => {
+  it('does not notify listeners when its token is refreshed', async () => {
     const { heard } = await signedIn();
     follow?.('TOKEN_REFRESHED', amina);
     expect(heard).toEqual([]);
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/homes');
   });
 
-  it('counts as expired if it ends ten seconds after a sign-out request', async () => {
+  it('counts as expired if it ends ten seconds after a sign-out request, which is too late for a sign-out', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     vi.advanceTimersByTime(10_000);
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('is not affected by a sign-out request that was made before it started', async () => {
+  it('counts as expired if the sign-out request was made during an earlier session', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();

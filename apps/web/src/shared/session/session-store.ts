@@ -26,7 +26,10 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Starts to follow the session. Only needed when a person signs in or has signed in before. */
+  /**
+   * Starts to follow the changes of the session. This is needed only when a person signs in or has
+   * signed in before.
+   */
   start(): Promise<void> {
     started ??= follow().catch((error: unknown) => {
       started = undefined;
@@ -97,7 +100,7 @@ function storedPerson(): SessionChange['stored'] {
   }
 }
 
-// Another tab signed in or out. It is possible that this tab does not follow the session yet.
+// Called when another tab has signed in or out. This tab may not follow the session yet.
 if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SESSION_KEY) return;

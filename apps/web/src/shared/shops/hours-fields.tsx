@@ -37,7 +37,7 @@ export function HoursFields({ legend, hours, isOther, error, onChange }: HoursFi
             .map((span, place) => ({ span, key: `${weekday} ${place}` }));
           return (
             <li key={weekday} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-              {/* On a phone, hours have their own line, with space for the button that adds more hours. */}
+              {/* On a phone, the day is on its own line. The hours and the button that adds hours fit on the next line. */}
               <span className={clsx('w-24 shrink-0', spans.length > 0 && 'max-sm:w-full')}>
                 {day}
               </span>

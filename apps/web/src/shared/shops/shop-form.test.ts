@@ -28,7 +28,7 @@ const shop: Shop = {
 };
 const form = formOfShop(shop);
 
-it('an unchanged form of an existing shop returns the values of that shop', () => {
+it('converts the form of an existing shop to the values of that shop when no field was changed', () => {
   expect(shopArguments(form)).toEqual({
     p_name: shop.name,
     p_address: shop.address,
@@ -41,7 +41,7 @@ it('an unchanged form of an existing shop returns the values of that shop', () =
   });
 });
 
-it('treats midnight as the end of a day, and omits temporary hours without dates', () => {
+it('stores an end at 00:00 as 24:00, and omits temporary hours if their dates are missing', () => {
   const hours = [span(1, '20:00', '00:00'), span(1, '21:00', '23:00', true)];
   expect(shopArguments({ ...form, hours }).p_hours).toEqual([span(1, '20:00', '24:00')]);
   const other = { ...form, hours, otherFrom: '2026-02-18', otherUntil: '2026-03-19' };
@@ -77,7 +77,7 @@ it.each([
   expect(problemOfShop({ ...form, ...changes })).toBe(field);
 });
 
-it("suggests morning hours first and then afternoon hours, and copies Monday's hours to every day", () => {
+it("first suggests morning hours for a day, then afternoon hours, and copies Monday's hours to every day", () => {
   const morning = addSpan([], 1, false);
   const day = addSpan(morning, 1, false);
   expect(day).toEqual([span(1, '09:00', '13:00'), span(1, '15:00', '19:00')]);

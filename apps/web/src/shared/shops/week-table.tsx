@@ -4,13 +4,13 @@ import { useLanguage } from '../../i18n/use-t.ts';
 import { weekdayName } from '../format/weekday.ts';
 import type { ShopSpan } from './shop.ts';
 
-// A copy of WEEKDAYS. The contact page loads only this file, because its size budget has only a few
-// hundred bytes left.
+// Weekdays. This copy of WEEKDAYS avoids an import: the size budget of the contact page, which
+// loads this file, has only a few hundred bytes left.
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 type WeekTableProps = {
   hours: ShopSpan[];
-  /** Shows the temporary hours, as in Ramadan, instead of the usual week. */
+  /** If true, the table shows the temporary hours, as in Ramadan, instead of the usual hours. */
   isOther?: boolean;
   /** Text for a day without hours. */
   closed: string;

@@ -20,8 +20,9 @@ type Rule = {
 };
 
 /**
- * Steps that can be queued. Only in a voucher payout does the broker hand out money before the
- * server has responded. This is allowed because the voucher was signed while the network worked.
+ * Steps that can be queued. In a voucher payout, the broker hands out money before the server has
+ * responded; no other step does this. It is allowed because the voucher was signed while the
+ * network worked.
  */
 export const QUEUEABLE_STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
@@ -72,7 +73,10 @@ export const isStepLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boo
 export const lapsesAt = (name: QueueableStepName, now: number): number =>
   now + QUEUEABLE_STEPS[name].lapsesAfterMs;
 
-/** Returns the arguments to send now, including the age that the step has now. */
+/**
+ * Returns the arguments to send now. If the function takes the age of the step, the age is
+ * calculated for the time `now`.
+ */
 export function currentArgumentsOf(step: QueuedStep, now: number): QueuedStep['args'] {
   const { age } = ruleOf(step.name);
   if (!age) return step.args;

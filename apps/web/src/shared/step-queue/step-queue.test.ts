@@ -57,7 +57,7 @@ it('a step survives a reload and a dead battery, and is sent once, in order, wit
   expect([fixture.storage.kept.size, tab.getSnapshot().answers]).toEqual([0, 2]);
 });
 
-it('a step behind a waiting step also waits, even if the network has returned', async () => {
+it('a step also waits if an earlier step of its lane is waiting, even if the network has returned', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
@@ -199,7 +199,7 @@ it('a blocked step expires at its own time, although it is not sent', async () =
   expect(stepStates(tab)[1]).toEqual(['close_broker_day', 'lapsed']);
 });
 
-it('a retried step is sent before a refused step that comes after it', async () => {
+it('a retried step is sent, while the refused step after it is not sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab, 'first');
   await fixture.open(tab, 'second');
@@ -226,7 +226,7 @@ it('a withdrawn step is never sent, and the next step is sent', async () => {
   expect(fixture.names).toEqual(['close_broker_day']);
 });
 
-it('an expired step is not sent by a retry', async () => {
+it('a retry does not send an expired step', async () => {
   const tab = fixture.openTab();
   await fixture.ready(tab);
   await vi.advanceTimersByTimeAsync(HOUR + 60_000);
@@ -264,7 +264,7 @@ it('the network error is reported when the device is offline and has no space to
   expect(tab.getSnapshot().steps).toEqual([]);
 });
 
-it('the queue stops with the session: nothing is sent after sign-out', async () => {
+it('nothing is sent after the queue is stopped at sign-out', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   tab.stop();

@@ -31,7 +31,10 @@ export type StepPort = {
 export type StepQueueState = {
   steps: readonly QueuedStep[];
   isSending: boolean;
-  /** Number of responses received. After each response, the displayed data is stale. */
+  /**
+   * Number of responses received. A higher number means that the displayed data is stale and must
+   * be fetched again.
+   */
   answers: number;
 };
 

@@ -53,7 +53,7 @@ export class TestStepQueue {
     return tab;
   }
 
-  /** Opens a broker's day as the form for opening a day does. */
+  /** Makes the same call as the form with which a broker opens the day. */
   open = (tab: StepQueue, id = 'day', centimes = 700) => {
     const args = { p_id: id, p_counted_centimes: centimes };
     return tab.run('open_broker_day', args, () => this.#ask('open_broker_day', args));
@@ -67,7 +67,7 @@ export class TestStepQueue {
     return tab.run('mark_cash_ready', args, () => this.#ask('mark_cash_ready', args));
   };
 
-  /** Pays a voucher as a broker does when they hand over the cash. */
+  /** Queues a voucher payout, as the app does when a broker hands over the cash. */
   pay = (tab: StepQueue, token = 'token') =>
     tab.keep('redeem_payout_voucher', {
       ...{ p_request_id: `pay ${token}`, p_token: token, p_counted_centimes: 500 },

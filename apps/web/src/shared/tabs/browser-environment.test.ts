@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('reports every change of the online state, focus and visibility until it is stopped', () => {
+it('notifies a listener of each change of the online state, focus and visibility until the listener is removed', () => {
   const listener = vi.fn();
   const stop = browserEnvironment.onChange(listener);
   const changeAll = () => {

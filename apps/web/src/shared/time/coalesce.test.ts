@@ -33,7 +33,7 @@ it.each([
       soon.ask();
     },
   ],
-])('does not run the work when the call is %s', (_, end) => {
+])('does not run the pending work after the coalesced call was %s', (_, end) => {
   const soon = new CoalescedCall(work, () => 1000);
   soon.ask();
   end(soon);
@@ -57,7 +57,7 @@ it('retries failed work every three seconds until it succeeds', async () => {
 it.each([
   ['during a pause', 1],
   ['during an attempt', 0],
-])('does not retry the work after it was stopped %s', async (_, ms) => {
+])('does not retry failed work after the retries were stopped %s', async (_, ms) => {
   work.mockRejectedValue(new Error('away'));
   const end = retryUntilSuccess(work);
   if (ms > 0) await vi.advanceTimersByTimeAsync(ms);

@@ -69,7 +69,7 @@ it('an icon button has a name, and accepts clicks unless it is disabled', async 
 it.each([
   ['a step', StepActions],
   ['a dialog', DialogActions],
-])('the buttons at the end of %s can be clicked', async (_, Actions) => {
+])('the action buttons at the end of %s can be clicked', async (_, Actions) => {
   const onClick = vi.fn();
   const screen = await mountIn(
     'en',
@@ -81,7 +81,7 @@ it.each([
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('in a list, screen readers announce the row of a button after the visible text of the button', async () => {
+it("screen readers announce the visible text of a button in a list, then the name of the button's row", async () => {
   const screen = await mountIn(
     'en',
     ['Chez Fadma', 'Chez Hicham'].map((name) => (

@@ -25,8 +25,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonVariant;
   isPending?: boolean;
   /**
-   * Object that the button acts on, for screen readers. It distinguishes the buttons of a list that
-   * has a button in each row.
+   * Name of the object on which the button acts. Screen readers announce the name, so that users
+   * can tell the buttons of different rows apart.
    */
   about?: string | undefined;
 };

@@ -1,5 +1,5 @@
-// Amount with its centimes, for cash counts and commissions, isolated from the direction of the
-// surrounding text.
+// Amount with its centimes, for cash counts and commissions. A `bdi` element isolates the amount
+// from the direction of the surrounding text.
 import { clsx } from 'clsx';
 import { useLanguage } from '../../i18n/use-t.ts';
 import { formatExactMoney } from '../format/exact-money.ts';

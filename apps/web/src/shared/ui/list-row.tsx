@@ -9,7 +9,7 @@ export const LIST_ROW_CLASS =
 type ListRowProps = {
   title: ReactNode;
   amount: ReactNode;
-  /** Line between the title and the note, such as the route of a parcel. */
+  /** Line of text between the title and the note, such as the route of a parcel. */
   way?: ReactNode;
   note: ReactNode;
   badge: ReactNode;

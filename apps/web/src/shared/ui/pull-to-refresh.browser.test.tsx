@@ -4,7 +4,10 @@ import { PullToRefresh } from './pull-to-refresh.tsx';
 
 const media = globalThis.matchMedia;
 
-/** Simulates whether the app is installed on the device or is open in a browser window. */
+/**
+ * Simulates an installed app if the argument is true, or an app in a browser window if the argument
+ * is false.
+ */
 const installed = (isSo: boolean) => {
   globalThis.matchMedia = (query) =>
     query === '(display-mode: standalone)' ? ({ matches: isSo } as MediaQueryList) : media(query);
@@ -64,7 +67,7 @@ it('a pull inside a dialog does not refresh the page', async () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it("in a browser window, a pull is left to the browser's own gesture", async () => {
+it("in a browser window, a pull does not refetch, and the browser's own pull gesture still works", async () => {
   installed(false);
   const { onRefresh } = await mountPull();
   pull(120);

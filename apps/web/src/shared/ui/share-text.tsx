@@ -30,7 +30,8 @@ export function ShareText({ text, bare, isForAddresses = false, phone = null }: 
       await navigator.clipboard.writeText(bare);
       notify.success(t('ui.copied'));
     } catch {
-      // The browser refused to copy; the text can still be shared or written down.
+      // The browser refused to copy the text. The user can still share the text in another app or
+      // write it down.
       notify.error(t('ui.copy_failed'));
     }
   };
@@ -55,7 +56,7 @@ export function ShareText({ text, bare, isForAddresses = false, phone = null }: 
             <MessageCircle aria-hidden="true" className="size-4" />
             {t('ui.whatsapp')}
           </a>
-          {/* Hidden on a desktop, which has no SMS app. */}
+          {/* The SMS link is hidden on a desktop, which has no SMS app. */}
           <a
             href={messageLink(text, phone)}
             className={buttonClass('secondary', 'not-pointer-coarse:hidden')}

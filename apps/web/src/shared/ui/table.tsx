@@ -1,4 +1,4 @@
-// Table with a sticky header. On a phone, the table scrolls inside its own frame, and never with
+// Table with a sticky header. On a phone, the table scrolls inside its own frame, independently of
 // the page.
 import { clsx } from 'clsx';
 import { type Key, type ReactNode, useId } from 'react';
@@ -15,7 +15,7 @@ type TableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => Key;
-  /** Shown instead of the table if it has no rows. */
+  /** Element that is shown instead of the table if the table has no rows. */
   empty: ReactNode;
 };
 

@@ -104,7 +104,7 @@ test('a sign-in without a network shows a message, keeps the input, and works wh
   context,
 }) => {
   await page.goto('/fr/login');
-  // Waits for hydration: before it, the page only stores a click.
+  // Waits for hydration: before hydration, the page stores clicks instead of handling them.
   await page.waitForLoadState('networkidle');
   const send = page.getByRole('button', { name: t('common.sign_in') });
   await context.setOffline(true);

@@ -1,5 +1,5 @@
 // Statement of a broker's day: the cash counts at the opening and the closing, the difference, the
-// amounts owed, and each operation. Can be printed and downloaded as a table.
+// amounts owed, and each operation. The statement can be printed and downloaded as a table.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';

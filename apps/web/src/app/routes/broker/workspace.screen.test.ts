@@ -6,7 +6,7 @@ import { textIn } from '../../../../testing/text.ts';
 
 const t = textIn('ar');
 
-test('a wrong cash count is refused with a message that contains the amount due, and stays in the field', async ({
+test('a wrong cash count is refused with a message that contains the amount due, and the count stays in the field', async ({
   loginAs,
   instance,
 }) => {
@@ -28,7 +28,7 @@ test('a wrong cash count is refused with a message that contains the amount due,
   await expect(workspace.said('recorded')).toBeVisible();
 });
 
-test("the broker's counter screen shows that the sender refused the cash count, until the next customer", {
+test('the counter screen shows that the sender refused the cash count, until the broker starts the next customer', {
   tag: '@journey',
 }, async ({ loginAs, instance }) => {
   const { reference } = await arrangeTransfer(instance, 'pending', 'جواب المرسل');

@@ -1,5 +1,5 @@
-// Tests of the chat: in several tabs, which show the same content; with the keyboard alone; and
-// opened by a link.
+// Tests of the chat: several tabs show the same content, the keyboard alone is sufficient, and
+// links open conversations.
 import {
   arrangeConversation,
   makeChatPerson,

@@ -26,7 +26,7 @@ export function HomesBrowserScreen() {
   const asked = useSearch({ from: '/$lang/public/homes' });
   const isApp = useHydrated();
   const address = isApp ? asked : NOTHING_ASKED;
-  // Called in `useState`, so that it runs before the list is first rendered.
+  // Runs in `useState`, so that the cache contains the homes before the list is first rendered.
   useState(() => takeHydratedHomes(queryClient));
   const session = useSession();
   // While the stored session is being checked, the person is not treated as a visitor.

@@ -27,7 +27,7 @@ import { VisitButton } from './visit-button.tsx';
 
 export function HomeScreen() {
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });
-  // Called in `useState`, so that it runs before the first render of the home.
+  // Runs in `useState`, so that the cache contains the home before the page is first rendered.
   useState(() => takeHydratedHome(queryClient, homeId));
   return (
     <QueryClientProvider client={queryClient}>
@@ -44,8 +44,8 @@ function Home() {
   const navigate = useNavigate();
   const session = useSession();
   const isApp = useHydrated();
-  // Sends no request while the stored session is being checked, because the person may not be a
-  // visitor. Prerendering sends no request either.
+  // While the stored session is being checked, the page sends no request, because the person may be
+  // signed in. Prerendering sends no request either.
   const isFinding = session.status === 'loading' || !isApp;
   const userId = session.status === 'signed_in' ? session.userId : undefined;
   const { homeId } = useParams({ from: '/$lang/public/homes/$homeId' });

@@ -1,4 +1,4 @@
-// The home with which the server rendered the page
+// Data of the home that the server has rendered into the page
 // (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
@@ -13,8 +13,8 @@ const LONG_AGO = { updatedAt: 1 };
  */
 export function takeHydratedHome(queryClient: QueryClient, homeId: string): void {
   const { queryKey } = homeQueries.details(undefined, homeId);
-  // Clears the query cache of the page that was rendered before, because the server renders each
-  // page with its own data.
+  // On the server, clears the query cache of the previously rendered page, because each page is
+  // rendered with its own data.
   if (import.meta.env.SSR) queryClient.clear();
   const home = hydratedCall('home_details');
   const median = hydratedCall('price_per_sqm_of');

@@ -1,4 +1,4 @@
-// The first page of homes, with which the server rendered the page
+// Data of the first page of homes that the server has rendered
 // (docs/decisions/0054-static-and-server-rendered-pages.md).
 import type { QueryClient } from '@tanstack/react-query';
 import { homeQueries } from '../../../features/homes/api/home-queries.ts';
@@ -19,8 +19,8 @@ export function takeHydratedHomes(queryClient: QueryClient): void {
   const { filters, sort } = readHomeSearch({});
   const { queryKey } = homeQueries.search(undefined, filters, sort);
   const counted = homeQueries.count(undefined, filters).queryKey;
-  // Clears the query cache of the page that was rendered before, because the server renders each
-  // page with its own data.
+  // On the server, clears the query cache of the previously rendered page, because each page is
+  // rendered with its own data.
   if (import.meta.env.SSR) queryClient.clear();
   const page = hydratedCall('search_homes');
   const count = hydratedCall('count_homes');

@@ -42,7 +42,9 @@ for (const language of ['fr', 'ar'] as const) {
   });
 }
 
-test('a broker can search for homes and has no listings', async ({ loginAs }) => {
+test('a broker can search for homes, and the menus show the broker no link to own listings', async ({
+  loginAs,
+}) => {
   const t = textIn('fr');
   const { page } = await loginAs('salma', 'fr');
   await page.goto('/fr/dashboard');

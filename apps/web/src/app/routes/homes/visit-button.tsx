@@ -15,7 +15,7 @@ const AskViewing = lazyWithTexts(
 
 type VisitButtonProps = {
   homeId: string;
-  /** Undefined for a visitor, who is redirected to the sign-in. */
+  /** Id of the signed-in user. Undefined for a visitor, who is redirected to the sign-in. */
   userId: string | undefined;
   /** Address to return to after the sign-in. */
   from: string;

@@ -13,7 +13,7 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
   const t = textIn(language);
   const nobody = `/${language}/invite/2222222222222222222222`;
 
-  test(`${language}: a new person follows an invite link, signs up and sends the first message`, {
+  test(`${language}: a person without an account follows an invite link, signs up and sends the first message`, {
     tag: '@journey',
   }, async ({ instance, loginAs, browser }) => {
     const { page: hers } = await loginAs(await createPerson(instance, 'Ghita'), language);

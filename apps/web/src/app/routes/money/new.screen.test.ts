@@ -85,7 +85,7 @@ test('when the response to a confirmation is lost and a second tab confirms agai
   expect(data[0]?.money_transfer_events.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
 });
 
-test('a person whose session ends midway signs in and continues at the same step', async ({
+test('a person whose session ends midway through the wizard signs in and continues at the same step', async ({
   loginAs,
   instance,
 }) => {

@@ -121,7 +121,7 @@ function TransferTop({ transfer, userId }: PartProps) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex items-start gap-3">
         <TransferHeading transfer={transfer} isReceiver={isReceiver} />
-        {/* A completed transfer shows the star that marks the arrival in a separate card. */}
+        {/* The star for the arrival of a completed transfer is shown in a separate card. */}
         {transfer.status === 'completed' ? null : (
           <ArrivalStar
             id={transfer.id}
@@ -166,7 +166,7 @@ function NextStep({ transfer, userId, profile }: PartOfProfileProps) {
   );
 }
 
-/** Actions that are available after a transfer has been completed. */
+/** Actions on a transfer after it has been completed. */
 function WhatIsLeft({ transfer, userId }: PartProps) {
   const showDraft = useShowDraft();
   const isOwn = transfer.sender_id === userId;

@@ -15,7 +15,7 @@ export function useSelectedMoneyList(userId: string): MoneyListName | undefined 
   const { transferId } = useParams({ strict: false });
   const navigate = useNavigate();
   const isNamed = box === 'to-collect';
-  // Uses the same query key as the open transfer, so that the transfer is fetched only once.
+  // Uses the query key of the open transfer's page, so that the transfer is fetched only once.
   const open = useQuery({
     ...moneyQueries.detail(transferId ?? ''),
     enabled: transferId !== undefined && !isNamed,

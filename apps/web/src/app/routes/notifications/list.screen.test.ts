@@ -7,7 +7,8 @@ import { inOneLanguage } from '../../../../testing/in-one-language.ts';
 import { createPerson } from '../../../../testing/new-person.ts';
 import { textIn } from '../../../../testing/text.ts';
 
-// A separate instance: the test counts Amina's notifications, and no other test may add any.
+// Uses a separate instance of the server, because the test counts Amina's notifications, and other
+// tests would add more.
 test.use({ ownInstance: 'notifications', viewport: { width: 390, height: 844 } });
 
 const bell = (page: Page) =>
@@ -16,11 +17,11 @@ const bell = (page: Page) =>
 for (const language of inOneLanguage('fr', ['fr', 'ar'] as const)) {
   const t = textIn(language);
 
-  test(`${language}: the six notifications of the demo are listed, unread first; one is marked as read, then all`, async ({
+  test(`${language}: notifications are listed, unread first, and can be marked as read one by one or all together`, async ({
     loginAs,
     instance,
   }) => {
-    // The test in the other language has already marked the demo's notifications as read.
+    // Adds unread notifications, because the test in French has marked the demo's as read.
     const others = language === 'fr' ? [] : ['Zineb Tazi', 'Omar Bensaid'];
     for (const name of others) await arrangeTransfer(instance, 'in_process', name);
     const [unread, all] = language === 'fr' ? [4, 6] : [2, 8];
@@ -64,16 +65,16 @@ test('the notification of an event appears immediately in every tab, and links t
   await other.goto('/fr/dashboard');
   for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
   const { id } = await arrangeTransfer(instance, 'in_process', 'Hajar Naciri');
-  // A cash count to confirm and a broker's acceptance are two steps of the same transfer, so the
-  // list shows them as one entry that can be expanded.
+  // The broker's acceptance and the cash count to confirm are two events of the same transfer, so
+  // the list shows one entry for them that can be expanded.
   for (const tab of [page, other]) await expect(bell(tab)).toContainText('1');
   const steps = page.getByRole('button', { name: t('notifications.earlier', { count: 1 }) });
   await steps.first().click();
   await expect(page.getByRole('main').locator('ol')).toBeVisible();
   await page
     .getByRole('link', { name: t('notifications.broker_accepted') })
-    // Filters by name, because the demo data contains a similar notification about another
-    // transfer. The list may also be older than the number that the bell shows.
+    // Filters by name, because the demo data has a similar notification about another transfer. The
+    // click would open that transfer if the new notification were not in the list yet.
     .filter({ hasText: 'Hajar Naciri' })
     .click();
   await expect(page).toHaveURL(new RegExp(`/fr/money/${id}$`));
@@ -91,8 +92,8 @@ test('an empty list shows a message, and a list that cannot be loaded shows an e
   await page.route('**/rpc/my_notifications*', (route) => route.abort());
   await page.goto('/fr/notifications');
   await expect(page.getByText(t('notifications.load_failed'))).toBeVisible();
-  // Clicks while requests still fail. Once requests succeed again, the page may load the list
-  // before the click.
+  // Clicks the retry button while requests still fail. After they succeed again, the page may
+  // reload the list on its own, before the click.
   const again = page.waitForRequest('**/rpc/my_notifications*');
   await page.getByRole('button', { name: t('common.retry') }).click();
   await again;

@@ -1,4 +1,4 @@
-// Component of the broker-application feature that the operator console shows: a photo of a shop.
+// Shop photo component of the broker-application feature, for the operator console.
 import { ShopPhoto } from '../../../features/broker-application/components/shop-photo.tsx';
 import type { ApplicationPanels } from '../../../features/console/brokers/components/application-panel-types.ts';
 

@@ -8,8 +8,8 @@ import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 
 const t = textIn('fr');
 /**
- * Finds the visible state of a proposal. The list next to the open case is too narrow for a column
- * with the states.
+ * Finds the text on the page that shows the state of a proposal. The test cannot read the state
+ * from the list of proposals: next to an open case, the list is too narrow to show it.
  */
 const shown = (page: Page, state: 'executed' | 'rejected') =>
   page

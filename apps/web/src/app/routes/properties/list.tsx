@@ -72,7 +72,7 @@ function Properties({ userId }: { userId: string }) {
   const chosen = Object.keys(state.filters).length;
   const isEmpty = list.data?.total === 0;
   const isSearched = state.q !== '' || chosen > 0;
-  /** True if the person has no listings and may not add one before the identity is verified. */
+  /** True if the person has no listings and must verify their identity before adding one. */
   const isClosed = isEmpty && !mayPublish && !state.q && chosen === 0;
   return (
     <>

@@ -1,5 +1,5 @@
-// Form for a new listing. The address contains the step. So a reload opens the same step, and the
-// device's back button leads to the previous step.
+// Form for a new listing. The address contains the current step of the form, so that a reload opens
+// the same step and the device's back button leads to the previous step.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AddPropertyWizard } from '../../../features/homes/components/add-property/add-property-wizard.tsx';
 import { parseAddPropertyStep } from '../../../features/homes/model/add-property-steps.ts';

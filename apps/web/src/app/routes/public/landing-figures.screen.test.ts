@@ -1,4 +1,5 @@
-// Figures of the instance, which the server writes into the landing page.
+// Tests of the statistics of the instance, such as the number of brokers. The server writes them
+// into the landing page.
 import pg from 'pg';
 import { violatedAxeRules } from '../../../../testing/axe-rules.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
@@ -6,11 +7,11 @@ import { recordedLayoutShifts, watchLayoutShifts } from '../../../../testing/lay
 import { textIn } from '../../../../testing/text.ts';
 import { waitForApp } from '../../../../testing/wait-for-app.ts';
 
-// The test uses a separate instance without earlier requests, because the server caches the figures
-// for a minute.
+// The test uses a separate instance without earlier requests, because the server caches the
+// statistics for a minute.
 test.use({ viewport: { width: 390, height: 844 }, ownInstance: 'landing-figures' });
 
-test('figures of the instance are visible without scripts, cause no layout shift, and stay after hydration', async ({
+test('the statistics are visible without scripts, cause no layout shift, and stay after hydration', async ({
   browser,
   instance,
   page,

@@ -1,4 +1,4 @@
-// The landing page on a phone: installing the app, its pictures, and the optional fluid effect.
+// The landing page on a phone: installation of the app, screenshots, and the optional fluid effect.
 import { violatedAxeRules } from '../../../../testing/axe-rules.ts';
 import { expect, type Language, test } from '../../../../testing/fixtures.ts';
 import { textIn } from '../../../../testing/text.ts';
@@ -84,14 +84,14 @@ test('no name of a service is cut off on phones that are common in Morocco', asy
   }
 });
 
-test('an instance with few brokers shows no figures on the page and reserves no space for figures', async ({
+test('an instance with few brokers shows no statistics on the landing page and reserves no space for them', async ({
   page,
 }) => {
   await page.goto('/fr');
   await expect(page.locator('dl[data-figures]')).toBeHidden();
 });
 
-test("the install button opens the browser's install prompt once per offer, and otherwise leads to the instructions", async ({
+test("the install button opens the browser's install prompt at the first click, and then leads to the instructions", async ({
   page,
 }) => {
   const t = textIn('fr');

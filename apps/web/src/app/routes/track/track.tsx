@@ -34,8 +34,8 @@ function Track() {
   const delivery = useQuery({
     queryKey: ['tracked-delivery', code],
     queryFn: async () => {
-      // The route has sent the first request before this screen was loaded. The screen sends the
-      // later requests.
+      // The route's loading code has sent the first request for the parcel before this screen was
+      // loaded. The screen itself sends only the later requests.
       const answer = first.current ?? trackDelivery(code);
       first.current = undefined;
       return trackedDeliverySchema.parse(await answer);

@@ -6,7 +6,8 @@ import { Refusal } from '../../../shared/errors/refusal.ts';
 import { securityQueries } from './security-queries.ts';
 
 /**
- * Signs out one device by its session ID. Succeeds if the session has already ended.
+ * Signs out the device with the given session ID, or all other devices for the value 'others'.
+ * Succeeds if the session has already ended.
  * @throws Refusal
  */
 export const useSignOutDevices = (userId: string) =>

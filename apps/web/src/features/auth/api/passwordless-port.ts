@@ -34,7 +34,7 @@ type Departure = {
 };
 
 /**
- * Redirects the browser to the provider.
+ * Redirects the browser to the sign-in page of the OAuth provider.
  * @throws Error when the server cannot be reached. If there is no error, the browser leaves this
  * page.
  */

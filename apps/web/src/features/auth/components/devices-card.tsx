@@ -1,4 +1,4 @@
-// Card that lists the signed-in devices, each with a button to sign it out.
+// Card that lists the signed-in devices, each with a button that signs the device out.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -20,8 +20,8 @@ export function DevicesCard({ userId }: { userId: string }) {
   const end = useSignOutDevices(userId);
   const [isAsking, setIsAsking] = useState(false);
   /**
-   * Device that the user is asked to confirm before it is signed out. It is kept until the dialog's
-   * closing animation ends.
+   * Device or devices that the user is asked to confirm before the sign-out. The value is kept
+   * until the dialog's closing animation ends.
    */
   const [target, setTarget] = useState<string | 'others'>('others');
   const ask = (which: string | 'others') => {

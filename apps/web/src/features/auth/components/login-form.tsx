@@ -29,7 +29,7 @@ export function LoginForm({ from }: { from?: string | undefined }) {
     },
     fallback: 'auth.sign_in_failed',
   });
-  // Checks whether the username field was already filled in before hydration.
+  // The user or the browser may have filled in the username field before hydration.
   const { ref } = form.props;
   useEffect(() => {
     const field = ref.current?.elements.namedItem('username');

@@ -11,8 +11,8 @@ type MailedCodeProps = {
   email: string;
   purpose: 'signup' | 'recovery';
   /**
-   * Called once the session is open. Not needed when the parent screen navigates away as soon as
-   * any session opens.
+   * Called after the code has opened a session. Not needed when the parent screen navigates away on
+   * its own as soon as there is a session.
    */
   onEntered?: () => void;
 };

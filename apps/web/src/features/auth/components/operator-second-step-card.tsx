@@ -1,5 +1,5 @@
-// Card for an operator whom the console has sent here to enable two-step verification. Afterwards,
-// the card links back to the console.
+// Card that asks an operator to enable two-step verification, after the operator console has
+// redirected them to this screen. Afterwards, the card links back to the console.
 import { Link, useParams } from '@tanstack/react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { buttonClass } from '../../../shared/ui/button.tsx';

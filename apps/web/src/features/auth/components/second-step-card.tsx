@@ -1,4 +1,4 @@
-// Card for two-step verification: turns it on or off and lists its authenticator apps.
+// Card for two-step verification: turns it on or off and lists the user's authenticator apps.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';

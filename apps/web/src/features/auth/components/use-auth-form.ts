@@ -1,5 +1,5 @@
-// Hook for small forms. The form library is larger than the whole page, so the hook does not use
-// it: the fields are uncontrolled, and the validation code is loaded when the user starts typing.
+// Hook for small forms. Does not use the form library, which is larger than the whole sign-in page:
+// the fields are uncontrolled, and the validation code is loaded when the user starts typing.
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
@@ -79,8 +79,8 @@ export function useAuthForm<Values>(options: EntryFormOptions<Values>): AuthForm
       // submit.
       onFocus: () => void loadReader().catch(() => undefined),
       onInput: ({ target }) => {
-        // While the user edits a field that has an error, validates it again. Other fields are
-        // validated on the next submit.
+        // Validates a field with an error again at each input, so that the error disappears once
+        // the value is valid. Other fields are validated on the next submit.
         if (!reader || !problems || !(target instanceof HTMLInputElement)) return;
         const result = reader(typedIn(ref.current));
         const now = 'problems' in result ? result.problems[target.name] : undefined;

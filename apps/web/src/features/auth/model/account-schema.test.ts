@@ -46,7 +46,7 @@ it('accepts a password of six characters', () => {
 });
 
 describe('sign-in schema', () => {
-  it('requires a name, and a password of at least one character', () => {
+  it('requires a username, and a password of at least one character', () => {
     const typed = { username: ' amina ', password: 'x', isRemembered: false };
     expect(signInSchema.parse(typed)).toEqual({ ...typed, username: 'amina' });
     expect(problemsOf(signInSchema, { ...typed, username: ' ', password: '' })).toEqual([

@@ -7,8 +7,8 @@ const KEYS: Record<string, MessageKey> = {
   email_not_confirmed: 'auth.email_not_confirmed',
   weak_password: 'auth.password_weak',
   same_password: 'auth.same_password',
-  // This message is shown only after a user has opened a link to reset the password. Other forms
-  // ask for a reauthentication instead.
+  // Message that a password reset link was already used, has expired or belongs to another device.
+  // Only the form for a new password shows it; other forms ask for a reauthentication instead.
   reauthentication_needed: 'auth.reset_stale_text',
   email_exists: 'auth.email_exists',
   mfa_verification_failed: 'auth.code_wrong',

@@ -1,5 +1,5 @@
-// Returns the error message for a refused form when no user is signed in. This module is loaded
-// when the server first refuses such a form.
+// Returns the error message for a form that the server has refused when no user is signed in. This
+// module is loaded at the first such refusal.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';

@@ -15,7 +15,7 @@ it.each([
   expect(hasPasskeys()).toBe(isSo);
 });
 
-it('returns false in a browser without passkeys', () => {
+it('returns false in a browser that does not support passkeys', () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { hostname: 'wasl.ma' });
   expect(hasPasskeys()).toBe(false);

@@ -180,7 +180,7 @@ describe('wizard step of a broker application', () => {
     },
   );
 
-  it('links to the missing proofs: first to the proof of identity, then to the proof of address', async () => {
+  it('links to the screen for the next missing proof: first proof of identity, then proof of address', async () => {
     deferServer();
     const links = async (known: Partial<OwnApplication>) => {
       const screen = await mountIn('fr', <IdentityStep {...stepProps({}, known)} />, ...TEXTS);
@@ -249,7 +249,7 @@ it.each([
   ['the allowed device', { device: 'allowed' }],
   ['any device of a broker without a device restriction', { device: 'any' }],
   ['another device of a suspended broker', { is_active: false, device: 'other' }],
-])('shows a broker page on %s', async (_, changes) => {
+])('shows a broker page on this device: %s', async (_, changes) => {
   deferServer(standingOf(changes));
   const screen = await mountIn(
     'ar',

@@ -1,5 +1,5 @@
-// Photo step: one to five photos of the shop front and the counter. They upload in the background
-// while the user continues.
+// Photo step: one to five photos of the shop front and the counter. The photos are uploaded in the
+// background while the user continues.
 import { ImagePlus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

@@ -31,19 +31,16 @@ it.each([
   [2_000_000, 200_000],
   [2_000_100, 210_000],
   [20_000_000, 2_000_000],
-])(
-  'a float of %i requires a deposit of %i, the same amount as in the database',
-  (float, deposit) => {
-    expect(depositForFloat(float, terms)).toBe(deposit);
-  },
-);
+])('a float of %i requires a deposit of %i, as the database computes it', (float, deposit) => {
+  expect(depositForFloat(float, terms)).toBe(deposit);
+});
 
 it.each([
   ['slot', {}],
   ['interview', { slot }],
   ['decision', { interviewed_at: '2026-11-21T09:00:00Z', slot }],
   ['deposit', { status: 'accepted' as const, interviewed_at: '2026-11-21T09:00:00Z' }],
-])('an open application is at the stage %s', (stage, changes) => {
+])('an application in progress is at the stage %s', (stage, changes) => {
   expect(applicationStageOf({ ...application, ...changes })).toBe(stage);
 });
 

@@ -1,5 +1,5 @@
 // Card of the current day in the workspace: the expected cash, warnings of low cash or float, and
-// the link that opens or closes the day.
+// links to open or close the day and to see past days.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -99,7 +99,7 @@ it('adds up the counted notes and coins', async () => {
   await expect.poll(() => server.sentTo('rpc/close_broker_day')).toHaveLength(1);
 });
 
-it('warns of low cash or float with the remaining amount, never below zero', async () => {
+it('a warning of low cash shows the remaining amount, which is zero when the computed amount is negative', async () => {
   const screen = await mountIn('fr', <AlertNotes alerts={alerts} />, 'broker_day');
   const [free, level] = [0, 20_050].map((one) => formatExactMoney(one, 'fr'));
   await expect

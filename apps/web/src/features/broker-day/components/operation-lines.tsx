@@ -1,4 +1,5 @@
-// List of cash drawer operations, newest first, with the cash moved and the commission earned.
+// List of cash drawer operations, newest first. Each row shows the amount of cash moved and the
+// commission earned.
 import { useT } from '../../../i18n/use-t.ts';
 import { Reference } from '../../../shared/ui/codes/reference.tsx';
 import { ExactAmount } from '../../../shared/ui/exact-amount.tsx';

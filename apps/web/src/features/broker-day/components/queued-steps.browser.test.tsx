@@ -1,5 +1,6 @@
-// Tests of cash counts queued offline. A refused count shows the typed values, and the broker can
-// correct or withdraw it.
+// Tests of broker actions that are queued while offline, such as a cash count. The list of queued
+// actions shows the typed values of a refused action, and the broker can correct or withdraw the
+// action.
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { personStepQueue } from '../../../shared/step-queue/person-step-queue.ts';
@@ -27,7 +28,7 @@ function loseNetwork(): () => void {
   return giveBack;
 }
 
-it('queues a count offline, shows its refusal with the typed values, and sends it after a reason was added', async () => {
+it('queues a cash count offline, shows the refusal and the typed values, and sends the count again with a reason', async () => {
   const server = deferServer();
   const giveBack = loseNetwork();
   const done: unknown[] = [];
@@ -70,7 +71,7 @@ it('queues a count offline, shows its refusal with the typed values, and sends i
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
-it('withdraws a queued count', async () => {
+it('withdraws a queued broker action', async () => {
   loseNetwork();
   const { queue } = personStepQueue('karim');
   const args = { p_id: 'transfer' };

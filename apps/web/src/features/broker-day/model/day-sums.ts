@@ -1,5 +1,5 @@
-// Summary lines of a broker's working day: opening cash, movements, expected cash, and amounts
-// owed.
+// Summary lines of a broker's working day: opening cash, movements, expected cash, and the amounts
+// that the platform owes the broker.
 import type { T } from '../../../i18n/use-t.ts';
 import type { BrokerDay, StatementDay } from './broker-day.ts';
 

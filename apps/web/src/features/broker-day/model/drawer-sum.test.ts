@@ -21,14 +21,17 @@ describe('total typed by the broker', () => {
 });
 
 describe('counted notes and coins', () => {
-  it('are added up from Latin or Arabic digits; empty fields are skipped', () => {
+  it('can be typed in Latin or Arabic digits and are added up; empty fields are skipped', () => {
     const counts = readDenominations({ 20000: '٣', 500: ' 4 ', 50: '1', 10: '0', 20: '' });
     expect(counts).toEqual({ 20000: 3, 500: 4, 50: 1 });
     expect(sumOfDenominations(counts ?? {})).toBe(62_050);
     expect(sumOfDenominations({})).toBe(0);
   });
 
-  it.each(['1.5', '-1', 'two', '100000'])('are refused for the input %s', (text) => {
-    expect(readDenominations({ 100: text })).toBeUndefined();
-  });
+  it.each(['1.5', '-1', 'two', '100000'])(
+    'are rejected if the broker types %s as the number of coins',
+    (text) => {
+      expect(readDenominations({ 100: text })).toBeUndefined();
+    },
+  );
 });

@@ -36,10 +36,13 @@ describe("operation of a broker's day", () => {
       9,
     ],
     ['other', { kind: 'netting' }, 50_800],
-  ])('has the kind %s and the expected amount at the end of its row', (kind, more, amount) => {
-    expect(operationKindOf(operation(more))).toBe(kind);
-    expect(mainAmount(operation(more))).toBe(amount);
-  });
+  ])(
+    'is labelled as %s, and its row ends with the amount of cash, commission or float that changed',
+    (kind, more, amount) => {
+      expect(operationKindOf(operation(more))).toBe(kind);
+      expect(mainAmount(operation(more))).toBe(amount);
+    },
+  );
 });
 
 it('exports a day from the opening count to the closing count in Moroccan time, and escapes text that a spreadsheet would run as a formula', () => {

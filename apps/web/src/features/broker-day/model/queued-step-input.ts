@@ -1,4 +1,4 @@
-// Returns the amount and the text that a broker typed into a form whose action is now queued.
+// Returns the amount and the text that a broker typed for a queued action.
 import type { QueuedStep } from '../../../shared/step-queue/queued-step.ts';
 
 export function queuedStepInput(step: QueuedStep): {

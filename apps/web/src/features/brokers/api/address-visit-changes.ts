@@ -1,5 +1,5 @@
-// Mutations with which a broker checks a person's proof of address. One finds the proof by its
-// code; the other confirms that the broker met the person.
+// Mutations with which a broker checks a person's proof of address. The first mutation finds the
+// proof by the code that the person shows; the second records that the broker met the person.
 import { isAddressDocumentKind } from '@wasl/core/address-document-kinds';
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

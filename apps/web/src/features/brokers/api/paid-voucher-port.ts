@@ -8,8 +8,8 @@ import { storeAndSendStep } from '../../../shared/step-queue/run-step.ts';
 
 const PAID = 'vouchers_paid';
 /**
- * Number of paid vouchers to remember. A voucher is valid for a few hours, so the most recent
- * vouchers are enough.
+ * Number of paid vouchers that the device remembers. A voucher is valid for a few hours, so the
+ * most recent vouchers are enough.
  */
 const REMEMBERED = 200;
 

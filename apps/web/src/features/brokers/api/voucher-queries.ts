@@ -15,7 +15,7 @@ export const voucherQueries = {
   keys: () =>
     queryOptions({
       queryKey: ['voucher-keys'],
-      // The query also runs offline, because it then returns the copy stored on the device.
+      // The query also runs offline, because the copy stored on the device is then returned.
       networkMode: 'always',
       retry: false,
       queryFn: () =>

@@ -1,5 +1,5 @@
-// The broker's counter: the broker enters a reference shown by a sender, a refund recipient or a
-// transfer recipient, then counts and confirms the amount.
+// The broker's counter: the broker enters the reference that a sender or recipient shows, counts
+// the cash, and confirms the amount.
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../../shared/errors/message-for.ts';
@@ -48,8 +48,8 @@ export function CashCounter({ handovers, jobs, onPayOut }: CashCounterProps) {
     setTyped('');
     setProblem(undefined);
   };
-  // Also shows cash counts that were recorded before the page was reloaded and that the sender has
-  // not confirmed or rejected yet.
+  // Cash counts recorded before a page reload are also shown while the sender has neither confirmed
+  // nor rejected them.
   const followed = handovers.filter(
     ({ id, confirmed_at: yes, rejected_at: no }) => recordedIds.includes(id) || (!yes && !no),
   );

@@ -25,7 +25,7 @@ export function CountForm({ due, reference, onRecorded, onCancel }: CountFormPro
   const t = useT();
   const language = useLanguage();
   const record = useRecordCashHandover();
-  // Idempotency key, kept when the broker retries after a lost response.
+  // Idempotency key of the cash count. A retry after a lost response sends the same key.
   const [handoverId] = useState(() => newId());
   const [counted, setCounted] = useState('');
   const [problem, setProblem] = useState<string>();

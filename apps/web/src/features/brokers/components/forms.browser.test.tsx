@@ -182,7 +182,7 @@ it.each([
   ['wrong_code', 3, () => text('brokers.wrong_code', { left: 3 })],
   ['locked', 0, () => text('brokers.refund_locked')],
 ] as const)(
-  'a refund whose code check returns %s shows the error and is not completed',
+  'if the server answers a refund code with %s, the form shows the error and does not complete the refund',
   async (outcome, left, said) => {
     const answer = { outcome, attempts_left: left };
     const server = deferServer({ 'rpc/pay_refund': answer });

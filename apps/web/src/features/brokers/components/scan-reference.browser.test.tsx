@@ -9,7 +9,7 @@ const job = { id: 'job', reference: 'WSL-7K3M-Q9TD' };
 
 afterEach(() => vi.restoreAllMocks());
 
-it("a recipient's QR code read with the camera opens the payout", async () => {
+it("scanning a recipient's QR code with the camera opens the payout of that transfer", async () => {
   deferServer();
   seenByCamera(job.reference);
   const onPayOut = vi.fn();

@@ -1,4 +1,4 @@
-// Balance and movements of a broker's float.
+// Kinds of the movements of a broker's float.
 import { FLOAT_STEPS, knownStepOrOther } from '../../../shared/ledger/float-steps.ts';
 
 export type FloatMoveKind = (typeof FLOAT_STEPS)[number] | 'other';

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { DoneTransfer, Handover } from '../api/broker-queries.ts';
 import { historyLinesOf } from './history-lines.ts';
 
-/** Builds rows with only the columns that the history reads. */
+/** Builds database rows that have only the columns from which the broker's history is made. */
 const rows = <Row>(some: Partial<Row>[]) => some as Row[];
 const line = (id: string, kind: string, at: string, centimes: number, name: string | null) => ({
   id,
-  // A payout is identified by the ID of its transfer. A cash count has its own ID in addition to
-  // the ID of its transfer.
+  // The ID of a payout is the ID of its transfer. A cash count has its own ID and also contains the
+  // ID of the transfer.
   transferId: name === null && kind !== 'cancelled' ? `of ${id}` : id,
   kind,
   at,

@@ -1,6 +1,5 @@
-// Status of the recipient's confirmation: whether the recipient of a transfer has confirmed the
-// counted amount on their own device. A recipient without an account confirms the amount with their
-// code.
+// Returns whether the recipient of a transfer has confirmed the counted amount on their own device.
+// A recipient without an account confirms the amount by telling the broker the payout code.
 import type { BrokerJob } from '../api/broker-queries.ts';
 
 /** Validity of a confirmation in milliseconds, as in the database: 15 minutes. */
@@ -15,7 +14,8 @@ export function recipientCountState(
   if (!job.receiver_id) return 'not_needed';
   const last = job.money_transfer_events.findLast(({ kind }) => kind === 'payout_counted');
   const at = Date.parse(last?.created_at ?? '');
-  // Ignores a confirmation given at another broker, before this broker accepted the transfer.
+  // A confirmation that the recipient gave before this broker accepted the transfer does not count,
+  // because it was given to another broker.
   const isGiven = at >= Date.parse(job.accepted_at ?? '') && now < at + HOLDS_MS;
   return isGiven ? 'given' : 'waited_for';
 }

@@ -13,7 +13,8 @@ vi.mock('../../../shared/api/supabase.ts', () => ({ getSupabase: async () => wir
 const read = vi.fn(async () => 12);
 
 /**
- * Test component that receives the city only with the first response, like the broker workspace.
+ * Test component whose city is unknown until the first response arrives, as in the broker
+ * workspace.
  */
 function Board() {
   const { data } = useQuery({

@@ -1,4 +1,5 @@
-// Schema of the voucher payout form: the document, and the confirmation that its name matches.
+// Schema of the voucher payout form: the type and last four characters of the identity document,
+// and the confirmation that the name on the document matches.
 import { z } from 'zod/mini';
 import { payoutSchema } from './payout-schema.ts';
 

@@ -43,7 +43,7 @@ async function mount(language: 'en' | 'fr' | 'ar', port: Partial<ChatBackend>) {
 }
 
 describe.each(['en', 'fr', 'ar'] as const)('people search in %s', (language) => {
-  it('opens the conversation with a contact who has an account after one press, without a lookup request', async () => {
+  it('opens the conversation without a lookup request when a contact with an account is pressed', async () => {
     const findPerson = vi.fn();
     const open = vi.fn(async () => 'c9');
     const { screen, onOpened } = await mount(language, { findPerson, open });

@@ -1,4 +1,5 @@
-// Lines between messages of a thread: date, start of the new messages, and group events.
+// Separators between the messages of a thread: the date, the start of the unread messages, and
+// group events.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDayHeading } from '../../../shared/format/chat-time.ts';
 import type { Conversation, ThreadMessage } from '../model/chat-types.ts';

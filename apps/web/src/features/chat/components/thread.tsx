@@ -22,7 +22,10 @@ import { JumpToLatest } from './jump-to-latest.tsx';
 import { NewMessageNote } from './new-message-note.tsx';
 import { ThreadItem } from './thread-item.tsx';
 
-/** Height in pixels of the line above the oldest message. */
+/**
+ * Height in pixels of the row above the oldest message. The row shows a spinner while older
+ * messages load.
+ */
 const TOP_LINE = 48;
 
 export type ThreadProps = {

@@ -10,5 +10,5 @@ import {
  * last.
  */
 export const chatDatabaseName = registerPersonDatabase(CHAT_DATABASE);
-/** Storage keys of unsent texts, one key per user and conversation. */
+/** Storage keys of message drafts, one key per user and conversation. */
 export const chatDraftKey = registerPersonKeys('wasl-chat-draft');

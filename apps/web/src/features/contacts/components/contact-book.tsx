@@ -136,9 +136,7 @@ export function ContactBook({ userId, onChat, aside }: ContactBookProps) {
 
 type BookStateProps = { list: UseQueryResult<Contact[]>; addButton: ReactNode };
 
-/**
- * Shown in place of the list while it is loading, when it is empty, and when loading has failed.
- */
+/** Loading, empty or error state that is shown in place of the contact list. */
 function BookState({ list, addButton }: BookStateProps) {
   const t = useT();
   const language = useLanguage();

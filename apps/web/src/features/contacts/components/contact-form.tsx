@@ -29,8 +29,8 @@ type ContactFormProps = {
   /** Error of the last attempt to save the contact. */
   problem: string | undefined;
   /**
-   * True when the user wants to chat with this contact. A chat is not possible until the contact
-   * has a username.
+   * True to focus the username field, because the user wants to chat with this contact. A chat is
+   * not possible until the contact has a username.
    */
   asksForUsername: boolean;
   onSave: (changes: ContactChanges) => void;
@@ -140,7 +140,8 @@ function ContactCity({ control }: { control: ContactControl }) {
 }
 
 /**
- * The schema reports errors as message keys. Errors of the account lookup are already translated.
+ * Text of a field error. Errors of the form schema are message keys, which are translated here.
+ * Errors of the account lookup are already translated.
  */
 const fieldText = (message: string | undefined, t: T) =>
   message?.startsWith('contacts.') ? t(message as MessageKey) : message;

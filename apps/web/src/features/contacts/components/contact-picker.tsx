@@ -1,4 +1,4 @@
-// Picks a contact for a transfer, a parcel or a conversation.
+// List from which the user picks a contact for a transfer, a parcel or a conversation.
 import { BookUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,7 +12,7 @@ type ContactPickerProps = {
   userId: string;
   /** True to list only contacts with an account. */
   withAccountOnly?: boolean;
-  /** True to show an icon button where a text button does not fit. */
+  /** True to show only an icon on the button, for places where a button with text does not fit. */
   isIcon?: boolean;
   /** Content below the list, such as a link to all contacts. */
   below?: ReactNode;

@@ -79,8 +79,8 @@ it.each([
   ['+212 661 23 45 07', ['Youssef']],
   ['4507', ['Youssef']],
   ['507', ['Youssef']],
-  // A search text with fewer than three digits does not search the phone numbers. Digits after
-  // letters are part of a name.
+  // With fewer than three digits, a search text is not compared with phone numbers. A search text
+  // that also has letters is compared only with names.
   ['07', []],
   ['Karim 507', ['كريم']],
 ])('finds the right contacts for the search text %s', (query, expected) => {
@@ -101,7 +101,7 @@ it('finds a foreign number typed in the displayed format', () => {
   expect(searchContacts([abroad], '0612')).toEqual([]);
 });
 
-it('finds a name that starts with a number, although the search text has fewer than three digits', () => {
+it('finds a name that starts with digits by these digits, even when the user types fewer than three', () => {
   const taxi = contact('24h Taxi');
   expect(searchContacts([taxi, contact('Karim')], '24')).toEqual([taxi]);
 });

@@ -5,7 +5,10 @@ import { type Contact, contactName } from './contact.ts';
 import type { VcardPerson } from './read-vcards.ts';
 
 export type ImportRow = VcardPerson & {
-  /** ID generated once, so that a retry after a lost response adds no contact twice. */
+  /**
+   * ID of the new contact. It is generated once, so that a retry after a lost response adds no
+   * contact twice.
+   */
   id: string;
   /** Name of the contact, or of an earlier row of the file, with the same number. */
   knownAs: string | undefined;

@@ -1,7 +1,10 @@
 // Converts vCards of versions 2.1 and 3.0, as phones export them, to a form that a parser of
 // version 4.0 can read.
 
-/** Properties that a contact uses. Pictures, which make up most of a file, are skipped. */
+/**
+ * vCard properties that the import reads. All other properties are skipped, such as pictures, which
+ * make up most of a file.
+ */
 const KEPT = new Set(['BEGIN', 'END', 'FN', 'N', 'ORG', 'TEL']);
 const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^:"]|"[^"]*")*)?):(.*)$/s;
 const QUOTED_PRINTABLE = /^(ENCODING=)?QUOTED-PRINTABLE$/i;
@@ -20,8 +23,9 @@ export function upgradeVcards(text: string): string {
 }
 
 /**
- * Joins folded lines: a continuation starts with a space, and a quoted-printable line ends with an
- * equals sign.
+ * Joins the lines of a property that is folded over several lines. A line that starts with a space
+ * continues the previous line. In quoted-printable text, a line that ends with an equals sign
+ * continues on the next line.
  */
 function wholeLines(text: string): string[] {
   const lines: string[] = [];

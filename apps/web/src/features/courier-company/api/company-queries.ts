@@ -19,8 +19,8 @@ export const companyQueries = {
       queryFn: () => call('my_courier_work', {}, courierRolesSchema),
     }),
   /**
-   * Courier companies. The query has its own key below `couriers`, because mutations on a company
-   * refetch all lists under `couriers`.
+   * Courier companies with their states. The query key starts with `couriers`, because mutations on
+   * a company refetch all queries whose keys start with `couriers`.
    */
   companies: () =>
     queryOptions({
@@ -36,7 +36,7 @@ export const companyQueries = {
         );
       },
     }),
-  /** The database logs each read by an operator. */
+  /** Details of a courier company. The database logs each time an operator reads them. */
   company: (courierId: string) =>
     queryOptions({
       queryKey: [...companyQueries.all(), 'company', courierId],

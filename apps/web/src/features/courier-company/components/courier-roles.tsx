@@ -1,5 +1,5 @@
-// The user's roles at courier companies, apart from the agent's workspace for scanning:
-// invitations, the company that the user manages, and the access state of this device.
+// The user's roles at courier companies: invitations, the company that the user manages, and the
+// access state of this device. The agent's workspace for scanning parcels is a separate component.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -29,7 +29,7 @@ export function InvitePerson(props: InvitePersonProps) {
   const t = useT();
   const language = useLanguage();
   const invite = useInvitePerson();
-  // Idempotency key, so that a retry after a lost response sends the same invitation.
+  // Idempotency key, so that a retry after a lost response creates no second invitation.
   const [id] = useState(() => newId());
   const [role, setRole] = useState<(typeof ROLES)[number]>('agent');
   const [person, setPerson] = useState('');

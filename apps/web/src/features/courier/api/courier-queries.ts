@@ -23,7 +23,10 @@ const agentSchema = z.nullable(
 );
 export type JobPage = { items: Job[]; next_cursor: Json; isKept: boolean };
 
-/** The query also runs offline, because it then returns the copy stored on the device. */
+/**
+ * Options of queries that also run offline. When the server cannot be reached, these queries return
+ * the parcels stored on the device.
+ */
 const OFFLINE_TOO = { networkMode: 'always', retry: false } as const;
 
 export const courierQueries = {

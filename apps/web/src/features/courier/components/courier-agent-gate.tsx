@@ -17,8 +17,8 @@ import { useRefreshJobs } from '../model/use-refresh-jobs.ts';
 
 type CourierAgentGateProps = {
   /**
-   * Called with a text that names the agent's company, city and code; the text is undefined until
-   * this data is loaded.
+   * Renders the content for agents. The argument is a text that names the agent's company, city and
+   * code, or undefined until this data is loaded.
    */
   children: (about: string | undefined) => ReactNode;
   /** True when the content is a full screen with its own heading. */

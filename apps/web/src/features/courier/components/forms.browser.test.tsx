@@ -27,7 +27,7 @@ const kept = () =>
     .queue.getSnapshot()
     .scans.map(({ kind, fields, state }) => ({ kind, fields, state }));
 
-it('a note is stored on the device before the dialog closes, and sent only once when the network returns twice', async () => {
+it('stores a note on the device before the dialog closes, and sends the note once despite two `online` events', async () => {
   const onOpenChange = vi.fn();
   const screen = await mountIn(
     'fr',
@@ -44,7 +44,7 @@ it('a note is stored on the device before the dialog closes, and sent only once 
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
   const { queue } = agentScanQueue('agent');
-  // Storage calls run in order, so a second send would have started before this call completes.
+  // Storage calls run in order: a second request for the note would start before this call ends.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);
   expect(server.sentTo(SCANS)).toHaveLength(1);

@@ -27,8 +27,8 @@ export function JobPage({ job: known, knownAt }: { job: Job; knownAt: number }) 
   useEffect(() => {
     if (stop.current === job.next_stop) return;
     stop.current = job.next_stop;
-    // The pressed button no longer exists, so the focus moves to the heading, which is near the
-    // next stop and the pending scans.
+    // The pressed button disappears when the next stop changes. The focus therefore moves to the
+    // heading, which is near the next stop and the pending scans.
     heading.current?.focus();
   }, [job.next_stop]);
   // Hides the actions for the next scan while a refused scan of this parcel is not resolved.

@@ -1,4 +1,4 @@
-// Buttons for the secondary actions on a parcel: record that it is out for delivery, a missed visit
+// Buttons for the secondary actions on a parcel: mark it as out for delivery, record a missed visit
 // or a refusal, leave it at a hub, hand it over to a colleague, or add a note.
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

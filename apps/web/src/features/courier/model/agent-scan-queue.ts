@@ -11,7 +11,10 @@ export type AgentScanQueue = { userId: string; queue: ScanQueue; storage: Courie
 
 let open: AgentScanQueue | undefined;
 
-/** Returns the user's open queue, or closes the queue of another user and opens a new one. */
+/**
+ * Returns the scan queue of the user. Opens the queue if it is not open yet, and first closes the
+ * queue of another user.
+ */
 export function agentScanQueue(userId: string): AgentScanQueue {
   if (open?.userId === userId) return open;
   close();

@@ -7,7 +7,9 @@ const listeners = new Set<() => void>();
 
 export const courierAgent = {
   is: (userId: string): boolean => localStorage.getItem(COURIER_AGENT_KEY) === userId,
-  /** Stores the flag from the last response. */
+  /**
+   * Stores the courier agent flag that the server returned, and notifies the listeners of a change.
+   */
   remember(userId: string, isAgent: boolean): void {
     // Ignores a response that arrives after the user has signed out.
     if (courierAgent.is(userId) === isAgent || storedUserId() !== userId) return;

@@ -136,7 +136,7 @@ const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
   ['a note', 'note', carried, { note: 'Rings twice' }, {}],
 ];
 
-describe('parcel on the device', () => {
+describe('parcel with pending scans', () => {
   it.each(ACTIONS)('has its optimistic state after the scan %s', (_, kind, job, fields, change) => {
     expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
   });

@@ -67,8 +67,8 @@ const returning = (job: Job): Job => ({
 });
 
 /**
- * State of a parcel left at a hub, until the server confirms the scan. Whether the agent may take
- * the parcel again depends on the agent's own city.
+ * State of a parcel left at a hub, until the server confirms the scan. Until then, the parcel is
+ * not offered to the agent again, because that depends on the city where the agent works.
  */
 const leftAt = (job: Job, cityId: number | undefined): Job => ({
   ...job,

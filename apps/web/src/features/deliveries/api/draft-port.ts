@@ -51,7 +51,7 @@ const answerSchema = z.object({ delivery: draftRowSchema });
  */
 export async function readDraft(id: string): Promise<StoredDraftRow | undefined> {
   const supabase = await getSupabase();
-  // A new draft may not exist on the server yet, and delivery_detail refuses an unknown ID.
+  // A new draft may not be on the server yet: this check avoids a refusal by delivery_detail.
   const known = await supabase.from('deliveries').select('id').eq('id', id).maybeSingle();
   if (known.error) throw new Refusal(known.error);
   if (!known.data) return undefined;
@@ -59,7 +59,8 @@ export async function readDraft(id: string): Promise<StoredDraftRow | undefined>
 }
 
 /**
- * Saves the changed answers. The first call creates the draft.
+ * Saves the changed answers of a parcel draft on the server. The first call creates the draft
+ * there.
  * @throws Refusal for an invalid answer, or a network error. The device keeps the draft in both
  * cases.
  */

@@ -8,7 +8,10 @@ import type { PickupSlot } from '../model/pickup-slot.ts';
 import type { Draft } from '../model/wizard/draft.ts';
 import { type DeliveryLimits, UNKNOWN_LIMITS } from '../model/wizard/wizard-schema.ts';
 
-/** Prices change rarely, and the server checks the price again when the parcel is submitted. */
+/**
+ * Time for which a fetched quote is reused, in milliseconds. A reused quote is safe: prices change
+ * rarely, and the server checks the price again when the parcel is submitted.
+ */
 const QUOTE_FRESH_MS = 5 * 60_000;
 
 export type QuotedDelivery = Pick<

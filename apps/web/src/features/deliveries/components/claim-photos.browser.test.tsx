@@ -6,7 +6,7 @@ import { claimStore } from '../model/claim-store.ts';
 import { photoStore } from '../model/wizard/photo-store.ts';
 import { ClaimForm } from './claim-form.tsx';
 
-// The upload protocol has its own tests (resumable-upload.test.ts).
+// Replaces the real upload, which resumable-upload.test.ts tests.
 const sent = vi.hoisted(() => ({ ids: [] as string[] }));
 vi.mock('../api/photo-port.ts', () => ({
   uploadPhoto: async (_: string, { id }: { id: string }) => void sent.ids.push(id),

@@ -1,5 +1,5 @@
-// Button and dialog with which the receiver confirms that nothing is missing. The confirmation
-// completes the parcel.
+// Button and dialog with which the receiver confirms that nothing is missing from the parcel. The
+// confirmation gives the parcel the status `completed`.
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

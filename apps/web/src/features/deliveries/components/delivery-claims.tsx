@@ -18,8 +18,8 @@ export function DeliveryClaims({ detail }: { detail: DeliveryDetail }) {
   const { claims, can, photos, delivery } = detail;
   const isFiled = claims.some(({ is_mine: isMine, status }) => isMine && status === 'open');
   useEffect(() => {
-    // The server already has the claim, because an earlier response was lost or another device
-    // filed the claim.
+    // Deletes the unsent copy of a claim that the server already has: an earlier response was lost,
+    // or another device filed the claim.
     if (isFiled) void claimStore.remove(userId, delivery.id).catch(() => undefined);
   }, [isFiled, userId, delivery.id]);
   return (

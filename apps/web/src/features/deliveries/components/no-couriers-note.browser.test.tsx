@@ -7,7 +7,7 @@ import { quoteQueries } from '../api/quote-queries.ts';
 import { NoCouriersNote } from './no-couriers-note.tsx';
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'the notice is shown in %s while no city is served',
+  'the notice is shown in the language %s while no courier serves any city',
   async (language) => {
     deferServer({ 'rpc/served_cities': [] });
     const screen = await mountIn(language, <NoCouriersNote />, 'deliveries');
@@ -16,7 +16,10 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-/** Renders a marker once the response has arrived. */
+/**
+ * Renders a text once the served cities are loaded, so that the test can wait for the server's
+ * response.
+ */
 function Known() {
   const { data } = useQuery(quoteQueries.servedCities());
   return data ? <p>known</p> : null;

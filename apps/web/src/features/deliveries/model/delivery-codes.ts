@@ -5,7 +5,10 @@ import { DELIVERY_CODE } from './device-storage.ts';
 export const CODE_KINDS = ['pickup', 'dropoff', 'return'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** Stores codes under the keys of `deliveryCodeKey`. */
+/**
+ * Storage for the secret codes of parcels on this device. `deliveryCodeKey` returns the key of a
+ * code.
+ */
 export const deliveryCodes = secretCodesOf(DELIVERY_CODE);
 
 export const deliveryCodeKey = (deliveryId: string, kind: CodeKind): string =>

@@ -13,7 +13,7 @@ const dataSchema = z.object({
   note: text,
   weight_grams: number,
   new_total_centimes: number,
-  /** Price in centimes that replaces the total from this event on. */
+  /** New total price in centimes, which applies after this event. */
   price_centimes: number,
   /** Visit slot that the courier agreed on at the door, or that a party requested. */
   slot: z.optional(z.nullable(slotSchema)),

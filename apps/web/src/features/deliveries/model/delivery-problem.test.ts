@@ -13,11 +13,11 @@ const t: T = (key) => key;
 it.each([
   ['WA001', 'delivery_wizard.step_not_signed_in'],
   ['WA126', 'errors.PRICE_CHANGED'],
-])('has a message for the refusal %s', (code, text) => {
+])('the refusal code %s leads to its own error message', (code, text) => {
   expect(deliveryProblem(new Refusal({ code, message: '' }), t, 'en')).toBe(text);
 });
 
-it('shows different messages for a lost network and for an unknown error', () => {
+it('a failed network connection and an unknown error lead to different error messages', () => {
   expect(deliveryProblem(new TypeError('Failed to fetch'), t, 'en')).toBe('errors.network');
   const unknown = new Error('broken');
   expect(deliveryProblem(unknown, t, 'en')).toBe('delivery_wizard.step_save_failed');

@@ -1,4 +1,4 @@
-// A parcel as a row of the parcel list or of the dashboard shows it.
+// Data of one parcel in the parcel list or on the dashboard.
 
 import type { City } from './city-summary.ts';
 import type { DeliveryOutcome, DeliveryStatus } from './delivery-state.ts';
@@ -13,8 +13,8 @@ export type DeliverySummary = {
   promised_at: string | null;
   created_at: string;
   /**
-   * True until the sender answers the question about a measured weight that differs from the
-   * declared one.
+   * True while a measured weight differs from the declared weight and the sender has neither agreed
+   * to the measured weight nor refused it.
    */
   needs_answer: boolean;
   /** Name of the other party: the recipient of a sent parcel, or the sender of a received one. */

@@ -1,4 +1,4 @@
-// Local data of parcels: drafts, claims, photos and codes.
+// Parcel data that is stored on the device: drafts, claims, photos and codes.
 import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import { hasUnsavedAnswers, type StoredDraft } from '../../../shared/draft/stored-draft.ts';
 import { registerSecretKind } from '../../../shared/secret-code/secret-kinds.ts';

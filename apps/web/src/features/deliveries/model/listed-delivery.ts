@@ -1,4 +1,4 @@
-// Schema of the parcel list, page by page.
+// Schema of one page of the parcel list.
 import { z } from 'zod/mini';
 import type { City } from './city-summary.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
@@ -28,7 +28,7 @@ export const deliveryPageSchema = z.object({
   next_cursor: z.nullable(z.json()),
 });
 
-/** Replaces the list's city ids with cities. */
+/** Replaces each city id in the parcel list with the city's data. */
 export function deliverySummaryOf(
   listed: z.infer<typeof listedSchema>,
   cities: City[],

@@ -142,14 +142,17 @@ describe('a measured weight that differs from the declared one', () => {
     });
   });
 
-  it.each(['agreed', 'refused'] as const)('needs no answer once the sender has %s', (answer) => {
-    const answered = { ...asked, weigh_ins: [{ ...weighed, answer }] };
-    expect(nextStepOf(detail({}, answered))).toMatchObject({
-      text: 'scheduled',
-      turn: 'courier',
-      openWeighIn: undefined,
-    });
-  });
+  it.each(['agreed', 'refused'] as const)(
+    'needs no answer once the sender’s answer is “%s”',
+    (answer) => {
+      const answered = { ...asked, weigh_ins: [{ ...weighed, answer }] };
+      expect(nextStepOf(detail({}, answered))).toMatchObject({
+        text: 'scheduled',
+        turn: 'courier',
+        openWeighIn: undefined,
+      });
+    },
+  );
 
   it('needs an answer for the latest unanswered weight when several weights were measured', () => {
     const before = { ...weighed, id: 'before', answer: 'agreed' as const };
@@ -166,14 +169,14 @@ describe('a missed visit of the courier', () => {
   it.each([
     ['sender', 'in_transit'],
     ['receiver', 'in_transit_to_you'],
-  ] as const)('asks the %s for another time until a time is chosen', (role, text) => {
+  ] as const)('requires the %s to choose another time, until a time is chosen', (role, text) => {
     const party = { ...mayChoose, role };
     expect(nextStepOf(detail(onTheWay, party))).toMatchObject({ text: 'missed', turn: 'you' });
     const chosen = { ...onTheWay, next_slot_starts_at: '2026-11-22T09:00:00Z' };
     expect(nextStepOf(detail(chosen, party))).toMatchObject({ text, turn: 'courier' });
   });
 
-  it('still shows the dropoff code to the sender', () => {
+  it('does not hide the dropoff code from the sender', () => {
     expect(nextStepOf(detail(onTheWay, mayChoose)).code).toBe('dropoff');
   });
 });

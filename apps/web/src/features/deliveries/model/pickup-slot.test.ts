@@ -14,7 +14,7 @@ it('groups slots by day in Morocco', () => {
   ]);
 });
 
-it('finds a slot for any notation of its start time, and finds no slot that is not offered', () => {
+it('finds an offered slot by its start time in any notation, and returns undefined for other slots', () => {
   expect(offeredSlot([EVENING, MORNING], '2026-11-24T10:00:00.000+01:00')).toBe(MORNING);
   expect(offeredSlot([EVENING], MORNING.startsAt)).toBeUndefined();
   expect(offeredSlot([EVENING], null)).toBeUndefined();

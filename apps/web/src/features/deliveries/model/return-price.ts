@@ -1,4 +1,4 @@
-// Price that the sender pays for a returned parcel. It was quoted before submission.
+// Price that the sender pays for a returned parcel. The price was quoted before submission.
 import type { DeliveryDetail } from './delivery-detail.ts';
 import { deliveryStateOf } from './delivery-state.ts';
 

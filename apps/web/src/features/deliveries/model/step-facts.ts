@@ -6,8 +6,8 @@ import type { NextStep, NextStepParty } from './next-step.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * Hours until the database cancels a parcel that was not picked up, and hours after delivery until
- * the database completes the parcel.
+ * The database cancels a parcel that was not picked up within `NO_SHOW_HOURS`. The database
+ * completes a parcel `REPORT_HOURS` after its delivery.
  */
 const NO_SHOW_HOURS = 72;
 const REPORT_HOURS = 48;

@@ -46,7 +46,7 @@ it.each([
   ['cancelled', 'bad'],
   ['lost', 'bad'],
   ['completed', 'good'],
-])('has a text for the event %s, which has the tone %s', (kind, tone) => {
+])('shows an event of the kind %s with its own text and the tone %s', (kind, tone) => {
   expect(timelineOf([event({ kind })])).toEqual([{ ...event({ kind }), text: kind, tone }]);
 });
 

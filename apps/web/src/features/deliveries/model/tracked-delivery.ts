@@ -5,7 +5,7 @@ import { trackedEventSchema } from './delivery-event.ts';
 import { DELIVERY_OUTCOMES, DELIVERY_STATUSES } from './delivery-state.ts';
 
 /**
- * Parcel with a tracking code. The value is null in each of these cases: the code is unknown,
+ * Response to a request with a tracking code. The parcel is null if the tracking code is unknown,
  * expired or malformed.
  */
 export const trackedDeliverySchema = z.nullable(

@@ -137,7 +137,7 @@ it('a dispute message keeps its attached files after a reload, until the user re
   await first.unmount();
   const again = await open();
   await expect.element(again.getByText('slip.pdf')).toBeVisible();
-  // The last button of the file removes the file, during the upload and after a failed upload.
+  // The last of the file's buttons removes the file, during an upload and after a failed upload.
   await again.getByRole('button', { name: 'slip.pdf', exact: false }).last().click();
   await expect.element(again.getByText('slip.pdf')).not.toBeInTheDocument();
   await again.unmount();

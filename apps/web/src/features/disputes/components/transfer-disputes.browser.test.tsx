@@ -22,7 +22,10 @@ const DISPUTED = {
   disputes: [{ id: 'd', reference: 'WSD-1', reason: 'not_received', status: 'open' }],
 };
 
-/** Renders a text once the disputes of the transfer have loaded. Each test waits for this text. */
+/**
+ * Renders a marker text once the disputes of the transfer have loaded. Each test waits for this
+ * text.
+ */
 function Answered() {
   return useQuery(disputeQueries.ofTransfer('t')).data ? <p>Answered</p> : null;
 }
@@ -61,7 +64,7 @@ it('the dispute card contains the link that opens a dispute if the page shows th
 });
 
 it.each([true, false])(
-  'an open dispute is shown without a link that opens a second dispute, when isList is %s',
+  'an open dispute is shown without a link that opens a second dispute (isList: %s)',
   async (isList) => {
     const { report, open, one } = await mount(DISPUTED, isList);
     await expect.element(one).toBeVisible();

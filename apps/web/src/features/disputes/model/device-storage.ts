@@ -1,4 +1,4 @@
-// Local drafts of disputes.
+// Unsent disputes and dispute messages that are stored on the device.
 import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { DisputeMessage, DisputeOpening } from './dispute-draft.ts';
 import type { Evidence } from './prepare-evidence.ts';

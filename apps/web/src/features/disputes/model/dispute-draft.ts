@@ -12,7 +12,7 @@ export type DisputeOpening = {
   words: string;
 };
 
-/** Draft of the next message in a dispute; its files are stored separately. */
+/** Draft of the next message in a dispute. The files of the message are stored separately. */
 export type DisputeMessage = { entryId: string; words: string };
 
 export const newDisputeOpening = (): DisputeOpening => ({ id: newId(), reason: null, words: '' });

@@ -1,5 +1,5 @@
-// Mutations of buyers: mark favourites, save searches, request phone numbers, message owners and
-// report homes.
+// Mutations for buyers, who can mark favourites, save searches, request phone numbers, message
+// owners and report homes.
 import { v7 as newId } from 'uuid';
 import { call, noAnswerSchema } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';

@@ -1,5 +1,5 @@
-// Queries for public homes and for the user's favourites and saved searches. They share one root
-// key, so that a change of favourites invalidates all these queries.
+// Queries for public homes and for the user's favourites and saved searches. The keys of all these
+// queries start with the same root key, so that a change of favourites invalidates all of them.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import {
@@ -36,7 +36,7 @@ const callFor = (userId: string | undefined): Call => (userId ? call : callAsVis
 
 export const homeQueries = {
   all: () => ['homes'] as const,
-  /** @param userId - ID of the reader, whose favourites are marked. */
+  /** @param userId - ID of the signed-in user, whose favourites are marked in the results. */
   search: (userId: string | undefined, filters: HomeFilters, sort: HomeSort) =>
     infiniteQueryOptions({
       queryKey: [...homeQueries.all(), 'search', userId, filters, sort],
@@ -52,8 +52,8 @@ export const homeQueries = {
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
   /**
-   * @param userId - ID of the reader. It only selects the client, because the count is the same for
-   * all users.
+   * @param userId - ID of the signed-in user. The ID only selects the API client, because the
+   * number of homes is the same for all users.
    */
   count: (userId: string | undefined, filters: HomeFilters) =>
     queryOptions({

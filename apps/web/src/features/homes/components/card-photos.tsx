@@ -12,7 +12,10 @@ import { HomePhoto } from './home-photo.tsx';
 const ARROW =
   'absolute top-1/2 z-20 hidden size-9 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface/90 text-ink pointer-fine:group-hover:grid';
 
-/** Photos of a home; a response cached by an older version has only the first photo. */
+/**
+ * Photos of a home. A response that an older version of the app has cached contains only the first
+ * photo.
+ */
 const photosOf = (home: ListedHome): string[] =>
   home.photos?.length ? home.photos : home.image_url ? [home.image_url] : [];
 
@@ -23,8 +26,8 @@ export function CardPhotos({ home }: { home: ListedHome }) {
   const direction = directionOf(language);
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
-  // Loads one photo beyond the last one viewed, so that slow connections load no photos that nobody
-  // views.
+  // Loads one photo beyond the last viewed photo. The other photos are not loaded, because the user
+  // may never view them and the connection may be slow.
   const [reach, setReach] = useState(0);
   const photos = photosOf(home);
   const last = photos.length - 1;

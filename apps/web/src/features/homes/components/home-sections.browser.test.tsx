@@ -14,7 +14,7 @@ const mountSections = (open: 'search' | 'saved', hasListings: boolean) =>
     'homes',
   );
 
-it("shows links to search, favourites, saved searches, visits and the user's listings", async () => {
+it("the section links lead to search, favourites, saved searches, visits and the user's listings", async () => {
   const { getByRole } = await mountSections('saved', true);
   for (const [name, address] of [
     ['search', '/fr/homes'],
@@ -30,7 +30,7 @@ it("shows links to search, favourites, saved searches, visits and the user's lis
   }
 });
 
-it('hides the link to listings from users who cannot have listings', async () => {
+it('the link to listings is hidden from users who cannot have listings', async () => {
   const { getByRole } = await mountSections('search', false);
   await expect.element(getByRole('navigation', { name: text('homes.sections') })).toBeVisible();
   const names = getByRole('link')

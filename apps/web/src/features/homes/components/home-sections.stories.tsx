@@ -1,4 +1,5 @@
-// Stories of the section links of homes, with and without listings.
+// Stories of the links between the sections about homes, with and without the link to the user's
+// listings.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { isLanguage } from '../../../i18n/language.ts';
 import { loadMessages } from '../../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-// A home as buyers see it: photos, price, facts, descriptions and position.
+// Public view of a home for buyers: photos, price, facts, descriptions and position.
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { placeNameIn } from '../../../shared/format/place-name.ts';

@@ -68,7 +68,7 @@ export function HomesResults({ userId, search, tools, onClear }: HomesResultsPro
       )}
       {homes.length === 0 ? (
         <EmptyState
-          // Hides the picture on phones, or the floating map button would cover the button below.
+          // Hides the picture on phones, so that the map button does not cover the button below.
           picture={<ServicePicture of="homes" className="h-24 w-32 max-sm:hidden" />}
           title={t(isMine ? 'homes.none_marked_title' : 'homes.none_title')}
           text={t(isMine ? 'homes.none_marked_text' : 'homes.none_text')}

@@ -1,4 +1,4 @@
-// A property of the owner as a card or a list row.
+// Card or list row that shows a property to its owner.
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,5 @@
-// Filter dialog of an owner's list of properties. Changes take effect when applied.
+// Filter dialog of an owner's list of properties. The list changes only when the owner applies the
+// filters.
 import { useQuery } from '@tanstack/react-query';
 import { LISTING_TYPES, PROPERTY_STATUSES } from '@wasl/core/home-enumerations';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
-// Statistics of the owner's properties; a phone shows only the counts, in one row. Sums are in MAD,
-// converted from the currency of each price.
+// Statistics of the owner's properties: the number of properties in each status, the total value
+// and the average price. The total and the average are in MAD, converted from the currency of each
+// price. A phone shows only the numbers of properties, in one row.
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
 import { formatNumber, formatPrice } from '../../../shared/format/price.ts';

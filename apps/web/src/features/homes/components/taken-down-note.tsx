@@ -1,4 +1,5 @@
-// Tells an owner that operators have taken the home down, with the reason and possible actions.
+// Note for the owner of a home that operators have removed from public view, with the reason and
+// possible actions.
 import { CircleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { PATHS } from '../../../shared/paths.ts';

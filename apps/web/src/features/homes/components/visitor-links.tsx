@@ -1,5 +1,5 @@
-// Links for visitors to features that need an account. They work before scripts have loaded, and
-// lead back to the feature after sign-in.
+// Links for visitors to features that need an account. The links work before scripts have loaded.
+// After sign-in, the visitor returns to the chosen feature.
 import { useLocation } from '@tanstack/react-router';
 import { BookmarkPlus, Heart, Plus } from 'lucide-react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

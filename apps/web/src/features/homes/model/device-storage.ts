@@ -1,4 +1,4 @@
-// Local drafts of property forms.
+// Drafts of property forms and their photos, stored on the device.
 import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ReadyHomePhoto } from './photos/prepare-home-photo.ts';
 import type { PropertyForm } from './property-form.ts';

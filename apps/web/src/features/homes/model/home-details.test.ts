@@ -21,11 +21,11 @@ const NOTHING = {
 const said = (home: Partial<Parameters<typeof homeDetailLabels>[0]>, kind: string | null = null) =>
   homeDetailLabels({ ...NOTHING, ...home }, kind, t, 'en').map(({ key, value }) => [key, value]);
 
-it('omits the facts that a home lacks', () => {
+it('the list of facts is empty for a home without facts', () => {
   expect(said({})).toEqual([]);
 });
 
-it('includes all facts that a home has', () => {
+it('the list of facts contains every fact that a home has', () => {
   const whole = said(
     {
       parking_spaces: 2,
@@ -59,7 +59,7 @@ it('includes all facts that a home has', () => {
   ]);
 });
 
-it('includes facts with the value 0: the ground floor, and an age of zero years', () => {
+it('the list of facts contains facts with the value 0: the ground floor, and an age of zero years', () => {
   expect(said({ floor_number: 0, property_age: 0 })).toEqual([
     ['floor', '0'],
     ['age', 'homes.age_years {"count":0}'],

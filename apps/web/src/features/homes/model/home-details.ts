@@ -1,5 +1,5 @@
-// Facts of a home in addition to the three on its card, each with its label. Absent facts are
-// omitted.
+// Additional facts of a home, each with its label. The three facts on the home's card are not among
+// them, and absent facts are omitted.
 import type { Language } from '../../../i18n/language.ts';
 import type { T } from '../../../i18n/use-t.ts';
 import { formatDay } from '../../../shared/format/format-time.ts';
@@ -22,7 +22,9 @@ type Said = Pick<
   | 'agent_name'
 >;
 
-/** @param kind - Property type in the reader's language, if given. */
+/**
+ * @param kind - Name of the property type in the reader's language; null when the type is unknown.
+ */
 export function homeDetailLabels(home: Said, kind: string | null, t: T, language: Language) {
   const number = (value: number) => formatNumber(value, language);
   const {

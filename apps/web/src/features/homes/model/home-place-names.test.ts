@@ -11,7 +11,7 @@ const home = {
   neighborhood_name_ar: 'المدينة',
 } as HomeSummary;
 
-it("collects the names of a home's place and type in each language", () => {
+it("returns the names of a home's city and neighbourhood in each language", () => {
   expect(cityOf(home)).toEqual({ id: 0, name: 'Fes', name_fr: 'Fès', name_ar: 'فاس' });
   expect(neighborhoodOf(home)).toEqual({
     id: 0,
@@ -22,7 +22,7 @@ it("collects the names of a home's place and type in each language", () => {
 });
 
 it.each(['neighborhood_name', 'neighborhood_name_fr', 'neighborhood_name_ar'])(
-  'omits the neighbourhood when its %s is missing',
+  'returns no neighbourhood when its %s is missing',
   (field) => {
     expect(neighborhoodOf({ ...home, [field]: null })).toBeNull();
   },

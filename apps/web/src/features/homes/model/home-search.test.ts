@@ -35,7 +35,7 @@ const EVERY_FILTER: Required<HomeFilters> = {
 };
 const WHOLE = { filters: EVERY_FILTER, sort: 'price_asc', view: 'map', isMine: true } as const;
 
-it('a search is empty by default', () => {
+it('a search without URL parameters has no filters, and lists the newest homes first', () => {
   expect(FIRST).toEqual({ filters: {}, sort: 'newest', view: 'list', isMine: false });
   expect(writeHomeSearch(FIRST)).toEqual({});
 });
@@ -64,9 +64,12 @@ it.each([
   ['sort', 'price_asc'],
   ['view', 'map'],
   ['mine', 'yes'],
-] as const)('writes %s as %s, so that shared links keep working', (name, text) => {
-  expect(writeHomeSearch(WHOLE)[name]).toBe(text);
-});
+] as const)(
+  'keeps the format of the URL parameter %s (%s), so that links shared earlier still work',
+  (name, text) => {
+    expect(writeHomeSearch(WHOLE)[name]).toBe(text);
+  },
+);
 
 it('writes positions with four decimals, a precision of about ten metres', () => {
   const box = [-7.123_44, 33.123_46, 1, 2] as [number, number, number, number];

@@ -1,4 +1,5 @@
-// A public home as buyers see it.
+// Data of a home as the server returns it to buyers. `ListedHome` and `ShownHome` also describe the
+// preview of a listing that is not published yet.
 import type { Answers } from '@wasl/db-types/answers';
 
 export type HomeCard = Answers['search_homes']['items'][number];

@@ -16,7 +16,10 @@ const LATEST_YEAR = 2030;
  * languages, and eight hundred and fifty in others.
  */
 const THREE_DECIMALS = /[.,\u066b]\p{Nd}{3,}\s*$/u;
-/** Fields with whole numbers from 0, each with the maximum of the database. */
+/**
+ * Form fields that accept only whole numbers from 0, each with the maximum that the database
+ * allows.
+ */
 const COUNTS = {
   bedrooms: 1000,
   bathrooms: 1000,

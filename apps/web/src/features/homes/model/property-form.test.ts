@@ -41,7 +41,7 @@ it.each(['', ' ', '1.2.3', '1,2,3', 'x1', '1x', '.5', '850.000', '1,250', '1.250
 );
 
 describe('database row of a property', () => {
-  it('has 0 for empty counts, null for other empty fields, and the default currency and status', () => {
+  it('has 0 for an empty price, area or room count, null for empty optional fields, and default currency and status', () => {
     const blank = propertyRowOf(form({ price_currency: '', status: '' }));
     expect(blank).toMatchObject({
       title: '',

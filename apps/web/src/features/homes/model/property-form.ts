@@ -64,8 +64,8 @@ export function propertyFormOf(property: Property): PropertyForm {
     form[name] = value === null ? '' : String(value);
   }
   for (const name of HOME_FEATURES) form[name] = property[name];
-  // Leaves the English title empty when it is a copy of a title in another language, because the
-  // form shows that title in the field for its own language.
+  // Leaves the English title empty when it is only a copy of the French or Arabic title. The form
+  // shows that title in the field for its own language.
   if ([property.title_fr, property.title_ar].includes(property.title)) form.title = '';
   form.shows_phone = property.shows_phone;
   form.contact_phone = property.contact_phone ? formatPhone(property.contact_phone) : '';
@@ -83,7 +83,10 @@ export function readNumber(text: string): number | undefined {
 const textOrNull = (text: string) => text.trim() || null;
 const numberOrNull = (text: string) => readNumber(text) ?? null;
 
-/** Returns the database row to save: empty counts are 0, other empty fields are null. */
+/**
+ * Returns the database row to save. An empty price, area, or number of rooms or parking spaces is
+ * saved as 0. Other optional fields that are empty are saved as null.
+ */
 export function propertyRowOf(form: PropertyForm) {
   return {
     // The database requires `title`. Without an English title, the title of another language is

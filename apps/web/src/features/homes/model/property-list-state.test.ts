@@ -46,7 +46,7 @@ describe("URL of the owner's list", () => {
     expect(writeListState(FIRST)).toEqual({});
   });
 
-  it('preserves every value', () => {
+  it('preserves the complete state of the list when the URL is written and read again', () => {
     const address = writeListState(WHOLE);
     expect(readListState(address)).toEqual(WHOLE);
     expect(Object.keys(address).sort()).toEqual([...LIST_PARAMETERS].sort());
@@ -126,7 +126,7 @@ describe("page of the owner's list", () => {
     { view: 'list' as const },
     { page: 4 },
     { q: 'a', page: 2 },
-  ])('is kept, or set explicitly, by the change %j', (changes) => {
+  ])('is not reset to the first page by the change %j', (changes) => {
     expect(changeListState(third, changes)).toEqual({ ...third, ...changes });
   });
 });

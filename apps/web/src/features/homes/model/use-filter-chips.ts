@@ -13,8 +13,8 @@ export type FilterChip = { text: string; rest: HomeFilters };
 export function useFilterChips(filters: HomeFilters): FilterChip[] {
   const t = useT();
   const language = useLanguage();
-  // Loads place names only when a filter needs them, so that a search without such a filter opens
-  // no connection.
+  // Loads place names only when a filter needs them. A search without such a filter makes no
+  // request for these names.
   const cities = useQuery({ ...cityQueries.list(), enabled: filters.city_id !== undefined });
   const types = useQuery({
     ...referenceQueries.propertyTypes(),

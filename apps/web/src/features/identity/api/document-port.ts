@@ -10,8 +10,8 @@ export const sendDocument: SendDocument = (path, file, options) =>
   resumableUpload({ bucket: BUCKET, path, blob: file, ...options });
 
 /**
- * Removes an uploaded document. Ignores failures, because only the owner can read a document to
- * which no case refers.
+ * Removes an uploaded document. A failure is ignored: the document may stay in the bucket, but only
+ * its owner can read a document to which no case refers.
  */
 export async function removeDocument(path: string): Promise<void> {
   const supabase = await getSupabase();

@@ -1,5 +1,5 @@
-// Query for the user's identity: the newest case with its documents, and the answers saved in the
-// draft.
+// Query for the user's identity verification: the newest case with its documents, and the answers
+// saved in the draft.
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '@wasl/db-types/answers';
 import { call } from '../../../shared/api/call.ts';

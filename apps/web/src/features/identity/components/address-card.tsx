@@ -1,5 +1,5 @@
-// Card for the proof of address: the state of the proof, the code to show to a broker, and missing
-// items. Only users with a verified identity see the card.
+// Card for the proof of address: the state of the proof, the code to show to a broker, and the
+// reviewer's note after a rejection. Only users with a verified identity see the card.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { BadgeCheck, CircleX, Clock, House } from 'lucide-react';

@@ -13,7 +13,7 @@ import { useOwnIdentity } from '../model/use-own-identity.ts';
 
 type IdentityGateProps = {
   userId: string;
-  /** True when the identity is required only to publish the user's own listing. */
+  /** True when users need a verified identity only to publish their own listing. */
   isAboutPublishing?: boolean;
   /** True when the gate wraps a complete screen with its heading. */
   isScreen?: boolean;

@@ -51,7 +51,7 @@ it('uploads the prepared file and reports progress', async () => {
   expect(sent).toEqual(['front-first']);
 });
 
-it('waits for all document uploads in progress, and removes its listeners', async () => {
+it('the queue waits until all uploads have ended', async () => {
   const waiting: (() => void)[] = [];
   const { uploads } = trayThat([], () => new Promise((resolve) => waiting.push(resolve)));
   await uploads.take(png('first'), 'front');
@@ -88,7 +88,7 @@ it('waits for chosen files that the browser is still reading', async () => {
   expect(await taking).toBeUndefined();
 });
 
-it('does not wait forever for a file that the browser cannot read', async () => {
+it('the queue stops waiting for a file when the browser cannot read the file', async () => {
   const uploads = new DocumentUploadQueue({
     prepare: () => Promise.reject(new Error('torn')),
     send: async () => undefined,
@@ -108,6 +108,6 @@ it('rejects unsupported file types', async () => {
   expect(asked).toEqual([]);
 });
 
-it('does not wait when there is nothing to upload', async () => {
+it('the queue does not wait when it contains no documents', async () => {
   expect(await trayThat([]).uploads.settle()).toBe(true);
 });

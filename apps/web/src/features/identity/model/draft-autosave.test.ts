@@ -204,14 +204,14 @@ describe('detection of changes made on another device', () => {
     });
   });
 
-  it('does not happen before this device has received a version', async () => {
+  it('ignores the first version that this device receives from the server', async () => {
     const { keeper } = keeperOf([elsewhere(6)]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
     expect(keeper.state().isChangedElsewhere).toBe(false);
   });
 
-  it("happens when the version rose by more than one; the other device's answers appear and the step stays the same", async () => {
+  it("reports a change when the version rises by more than one; the draft gets the other device's answers but keeps its step", async () => {
     expect(await changed([elsewhere(6)])).toMatchObject({
       isChangedElsewhere: true,
       draft: { place_of_birth: 'Fès', step: 2 },
@@ -226,7 +226,7 @@ describe('detection of changes made on another device', () => {
     });
   });
 
-  it('resumes once a later save has received its response', async () => {
+  it('resumes after a lost response, once a later save has received its response', async () => {
     const { keeper } = keeperOf(
       [new TypeError('Failed to fetch'), elsewhere(6), elsewhere(9)],
       before,
@@ -238,7 +238,7 @@ describe('detection of changes made on another device', () => {
     expect(keeper.state().isChangedElsewhere).toBe(true);
   });
 
-  it('does not overwrite an answer that is being typed', async () => {
+  it("keeps an answer that the user is typing when the other device's answers are merged", async () => {
     const { keeper } = keeperOf([elsewhere(6)], before);
     keeper.change({ last_name: 'Alami' });
     const save = keeper.flush();
@@ -250,7 +250,7 @@ describe('detection of changes made on another device', () => {
 });
 
 describe('closing an identity draft', () => {
-  it('stops saving once documents are under review', async () => {
+  it('is triggered when documents are under review, and stops further saves', async () => {
     const { keeper, asked } = keeperOf([new Refusal({ code: 'WA061', message: 'under review' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
@@ -259,7 +259,7 @@ describe('closing an identity draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('does not happen when the server refuses a single answer', async () => {
+  it('is not triggered when the server refuses a single answer', async () => {
     const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
@@ -288,7 +288,7 @@ describe('closing an identity draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reuses the case ID of an earlier visit', async () => {
+  it('returns the case ID that was stored during an earlier visit', async () => {
     const { keeper } = keeperOf([], { ...NEW, caseId: 'from before' });
     expect((await keeper.closing()).caseId).toBe('from before');
   });

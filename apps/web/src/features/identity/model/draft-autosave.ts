@@ -1,5 +1,5 @@
-// Saves the draft of an identity case. Incomplete answers stay on the device. The draft ends when
-// it is submitted as a case.
+// Saves the draft of an identity case. Incomplete answers stay on the device. Once the draft is
+// submitted as a case, it is no longer saved.
 import {
   createDraftAutosave as createKeeper,
   type DraftState as KeptState,

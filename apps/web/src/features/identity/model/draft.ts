@@ -1,4 +1,5 @@
-// Identity draft as the wizard edits it, and the part of a change that the server accepts.
+// Draft that the user edits in the identity wizard, and the conversion of its changes to the format
+// that the server accepts.
 import { EMPTY_IDENTITY_ANSWERS, toServerAnswers } from './identity-answers.ts';
 import type { IdentityDocument } from './identity-document.ts';
 import type { IdentityAnswers, ServerIdentityAnswers } from './identity-fields.ts';

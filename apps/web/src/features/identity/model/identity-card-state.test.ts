@@ -25,7 +25,7 @@ it.each<[string, Partial<Identity>]>([
   ['approved', { state: 'approved', approval, draft }],
   ['rejected', { state: 'rejected', approval: asked }],
   ['rejected', { state: 'rejected', approval, draft }],
-])('the identity card shows the state %s for %j', (state, changes) => {
+])('the card for identity verification has the state %s for %j', (state, changes) => {
   expect(identityCardState({ ...NEW, ...changes })).toBe(state);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['en', 'Blurred'],
   ['fr', 'Flou'],
   ['ar', 'غير واضح'],
-])("shows the reason for a rejection in the user's language: %s", (language, text) => {
+])("the reason for a rejection is in the user's language: %s", (language, text) => {
   const reason = { code: 'blurred', text: 'Blurred', text_fr: 'Flou', text_ar: 'غير واضح' };
   expect(rejectionReasonIn(reason, language)).toBe(text);
 });

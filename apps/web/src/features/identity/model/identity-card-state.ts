@@ -1,4 +1,4 @@
-// State that the identity card shows.
+// State of the user's identity verification, as its card shows it.
 import type { Identity, RejectionReason } from '../api/identity-queries.ts';
 
 export type IdentityCardState =

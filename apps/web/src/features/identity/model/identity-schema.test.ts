@@ -14,7 +14,7 @@ describe('latest accepted date of birth', () => {
     expect(latestBirthday(new Date(now))).toBe(day);
   });
 
-  it('reaches 29 February only on 1 March when the current year has no 29 February', () => {
+  it('does not include 29 February until 1 March when the current year is not a leap year', () => {
     const born = '2008-02-29';
     expect(born <= latestBirthday(new Date('2026-02-28T12:00:00Z'))).toBe(false);
     expect(born <= latestBirthday(new Date('2026-03-01T12:00:00Z'))).toBe(true);

@@ -11,9 +11,9 @@ const MOST_BLOWN_OUT = 0.08;
 const LEAST_LIGHT = 45;
 
 /**
- * Returns the problems of a picture whose longer edge is QUALITY_CHECK_EDGE pixels: variance of the
- * Laplacian below 90 (`blur`), more than 8 % of the pixels overexposed (`glare`), mean grey value
- * below 45 of 255 (`dark`).
+ * Returns the problems of a picture whose longer edge is QUALITY_CHECK_EDGE pixels. `blur`: the
+ * variance of the Laplacian is below 90. `glare`: more than 8 % of the pixels are overexposed.
+ * `dark`: the mean grey value is below 45 of 255.
  */
 export function pictureProblems(pixels: Pixels): PictureProblem[] {
   const grey = greyOf(pixels);

@@ -35,8 +35,9 @@ export type DocumentRefusal = 'wrong_type' | 'too_large';
 
 /**
  * Prepares a file for upload.
- * @returns The prepared document with its problems; `wrong_type` for a file that is neither a
- * supported picture nor a PDF; `too_large` above LIMITS.identityFileBytes bytes after shrinking.
+ * @returns The prepared document with its quality problems. `wrong_type` when the file is neither a
+ * supported picture nor a PDF. `too_large` when the file is larger than LIMITS.identityFileBytes
+ * bytes, even after shrinking.
  */
 export async function prepareDocument(
   original: File,
@@ -63,7 +64,7 @@ export async function prepareDocument(
   };
 }
 
-/** Returns the problems of a picture or of the current camera frame. */
+/** Returns the quality problems of a picture or of the current camera frame. */
 export function checkPictureQuality(picture: Picture): PictureProblem[] {
   const dots = readPixels(picture, QUALITY_CHECK_EDGE);
   return dots ? pictureProblems(dots) : [];

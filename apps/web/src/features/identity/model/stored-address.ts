@@ -4,7 +4,10 @@ import { v7 as newId } from 'uuid';
 import type { IdentityDocument } from './identity-document.ts';
 
 export type StoredAddress = {
-  /** ID used for all attempts, so that a retry after a lost response creates no duplicate. */
+  /**
+   * ID of the proof of address. All attempts to submit the proof use this ID, so that a retry after
+   * a lost response creates no duplicate.
+   */
   id: string;
   address: string;
   cityId: number | null;

@@ -84,8 +84,8 @@ async function load(
 const newestCase = (identity: Identity) => identity.approval?.id ?? null;
 
 /**
- * Returns true when the draft was submitted as a case, even if the response was lost. A new case
- * then needs a new ID.
+ * Returns true when the draft was submitted as a case, even if the response was lost. The next case
+ * then needs a new case ID.
  */
 const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;

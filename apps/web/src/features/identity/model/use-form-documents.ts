@@ -27,8 +27,8 @@ const without = (gone: IdentityDocument) => (papers: IdentityDocument[]) =>
   documentsMissingFrom(papers, [gone]);
 
 /**
- * Deletes a document from the server once the form no longer refers to it. Ignores failures,
- * because only the owner can read the document.
+ * Deletes a document from the server once the form no longer refers to it. A failure is ignored:
+ * the document may stay on the server, but only its owner can read the document.
  */
 async function takeOffServer(
   isGone: void | Promise<void>,

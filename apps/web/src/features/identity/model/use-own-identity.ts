@@ -8,8 +8,8 @@ import { identityQueries } from '../api/identity-queries.ts';
 const schema = z.object({ notification: z.object({ kind: z.string() }) });
 
 /**
- * Matches approvals, rejections and requests for more documents, which the database function
- * notify_identity_decision sends.
+ * Returns true for a notification about an approval, a rejection or a request for more documents.
+ * The database function notify_identity_decision sends these notifications.
  */
 const isDecision = (payload: unknown): boolean => {
   const told = schema.safeParse(payload);

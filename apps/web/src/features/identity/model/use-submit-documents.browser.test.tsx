@@ -41,7 +41,7 @@ it.each([
   ['no_paper', 'identity.no_document'],
   ['not_arrived', 'identity.upload_failed'],
 ] as const)(
-  'does not send the form when the uploads end with %s, and shows the reason',
+  'the form is not sent when the uploads end with %s, and the user sees the reason',
   async (settled, key) => {
     const { button, failure, send, onSent } = await mountForm(settled);
     await button.click();
@@ -52,7 +52,7 @@ it.each([
   },
 );
 
-it("shows the server's refusal until the form is sent again", async () => {
+it('the error of a failed submission stays visible until the form is sent again', async () => {
   const { button, failure, send, onSent } = await mountForm([paper]);
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await button.click();

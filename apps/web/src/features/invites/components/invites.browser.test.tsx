@@ -86,7 +86,7 @@ it.each([
   ['renew', 'renew_invite_link', 'invites.renewed', OTHER],
   ['end', 'end_invite_link', 'invites.ended', null],
 ] as const)(
-  'asks for confirmation before the user can %s the link, and keeps the link if the user cancels',
+  'a dialog asks for confirmation before the user can %s the link, and cancelling the dialog keeps the link',
   async (what, call, said, then) => {
     answers = { my_invite_link: CODE };
     const screen = await mountOwn();

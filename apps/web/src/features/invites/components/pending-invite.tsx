@@ -1,5 +1,5 @@
-// Stored invite of a new user, shown on the first screens after sign-up. One tap opens a
-// conversation with the inviter.
+// Card for the invite that a new user opened before sign-up, shown on the first screens after
+// sign-up. One tap opens a conversation with the inviter.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

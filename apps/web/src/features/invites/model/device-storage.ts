@@ -1,5 +1,5 @@
 // Key under which this device stores an invite.
 import { registerSingleOwnerKey } from '../../../shared/device/device-storage-registry.ts';
 
-/** Stored invite of a person who has no account yet. */
+/** Key of the invite that a visitor opened before they had an account. */
 export const PENDING_INVITE_KEY = registerSingleOwnerKey('invite-waiting');

@@ -21,7 +21,7 @@ const known = () => ({
 const inRoute = (element: ReactElement) =>
   mountIn('en', <TestRoute>{element}</TestRoute>, 'money', 'limits');
 
-it('shows the limits in the first step, and in the last step only after a limit has caused a refusal', async () => {
+it('the first step shows the limits, and the last step shows the limits only after a limit has caused a refusal', async () => {
   const limits = { level: 1, next_step: 'identity', day_left_centimes: 70_00 };
   const server = deferServer({ ...known(), 'rpc/my_limits': [limits] });
   const link = () => ({ name: text('limits.go_identity') });
@@ -53,7 +53,7 @@ it('shows the reason and a link instead of the price when a quote is refused bec
 });
 
 it.each(['a price', 'a refusal'])(
-  'does not move the button when %s and the limits arrive late, so that a click hits the button',
+  'the “Continue” button stays in place when %s and the limits arrive late, so that a click does not miss the button',
   async (what) => {
     const server = deferServer();
     const screen = await inRoute(<AmountStep {...testStepProps(COMPLETE_DRAFT).props} />);
@@ -77,7 +77,7 @@ it.each(['a price', 'a refusal'])(
   },
 );
 
-it('shows the button together with the list of brokers', async () => {
+it('the button of the broker step appears together with the list of brokers', async () => {
   const { 'rpc/available_brokers': brokers, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<BrokerStep {...testStepProps(COMPLETE_DRAFT).props} />);

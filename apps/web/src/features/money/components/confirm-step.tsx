@@ -92,7 +92,7 @@ export function ConfirmStep(props: StepProps) {
       setProblem(moneyProblem(error, t, language, 'money.update_failed'));
       void queryClient.invalidateQueries({ queryKey: sendingCheckQueries.all() });
       setNeedsPhone(error instanceof Refusal && error.refusal === 'PHONE_NOT_VERIFIED');
-      // Fetches a new quote, because this one has expired or another device changed the amount.
+      // Fetches a new quote: the old quote has expired, or another device changed the amount.
       if (error instanceof Refusal && error.refusal?.startsWith('QUOTE_')) {
         await queryClient.invalidateQueries({ queryKey: moneyQueries.quotes() });
       }

@@ -30,7 +30,7 @@ const held = (changes: Partial<Held>): Held => ({
 const mountNotice = (viewerId: string, changes: Partial<Held> = {}) =>
   mountIn('ar', <HoldNotice transfer={held(changes)} viewerId={viewerId} />, 'money', 'holds');
 
-it('tells the sender of a held transfer who acts next, until when, what to prepare, and that the sender may cancel the transfer', async () => {
+it('the notice tells the sender who acts next, until when, what to prepare, and that they may cancel the transfer', async () => {
   const screen = await mountNotice('amina');
   for (const key of ['text_sender', 'who_text', 'bring_text', 'may_cancel'] as const) {
     await expect.element(screen.getByText(text(`holds.${key}`))).toBeVisible();
@@ -38,7 +38,7 @@ it('tells the sender of a held transfer who acts next, until when, what to prepa
   await expect.element(screen.getByText(formatTimestamp(ANSWER_BY, 'ar'))).toBeVisible();
 });
 
-it('tells a sender who has paid in cash that the money still belongs to them, and does not offer to cancel the transfer', async () => {
+it('the notice tells a sender who has paid in cash that the money still belongs to them, and does not offer to cancel the transfer', async () => {
   const screen = await mountNotice('amina', {
     status: 'in_process',
     funded_at: '2026-11-22T10:00:00Z',
@@ -50,7 +50,7 @@ it('tells a sender who has paid in cash that the money still belongs to them, an
   expect(screen.getByText(text('holds.may_cancel')).query()).toBeNull();
 });
 
-it("tells the other parties that the transfer's cash cannot be paid in or out, and reveals nothing about the sender", async () => {
+it('the notice tells the other parties that no cash can be paid in or out, and reveals nothing about the sender', async () => {
   const screen = await mountNotice('karim');
   await expect.element(screen.getByText(text('holds.text_other'))).toBeVisible();
   for (const key of ['who_text', 'bring_text', 'may_cancel'] as const) {
@@ -107,7 +107,7 @@ it('hides the waiting period before a first transfer once the period is over', a
 it.each([
   ['for another person', 'karim', MINUTE_MS],
   ['after its end', 'amina', 0],
-])('does not show the waiting period before a first transfer: %s', async (_, viewerId, waitsMs) => {
+])('the waiting period before a first transfer is not shown: %s', async (_, viewerId, waitsMs) => {
   const { undo } = await mountWait(viewerId, waitsMs);
   expect(undo.query()).toBeNull();
 });

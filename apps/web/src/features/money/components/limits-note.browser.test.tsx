@@ -90,7 +90,7 @@ it.each([
   ['WA176', true],
   ['WA025', false],
 ])(
-  'reports whether the note about limits is shown after a refusal with the code %s: %s',
+  'after a refusal with the code %s, the note about limits is visible: %s',
   async (code, isShown) => {
     const server = deferServer({ 'rpc/my_limits': [LIMITS] });
     const error = new Refusal({ code, message: '' });

@@ -11,7 +11,7 @@ const price = {
   payout_centimes: 50_000,
 };
 
-it('animates only the sums that change with a new fee', async () => {
+it('a change of the fee animates only the fee and the total to pay, not the unchanged amounts', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('fr', <PriceLines price={price} />, 'money');
   const other = { ...price, fee_centimes: 900, total_centimes: 50_900 };

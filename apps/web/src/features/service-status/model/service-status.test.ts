@@ -14,7 +14,7 @@ const stateOf = (name: string, ...told: Parameters<typeof servicePartsOf>) =>
   servicePartsOf(...told).find((part) => part.name === name)?.state;
 
 describe('parts of the service', () => {
-  it('have no fault when no part fails, even if the ledger has not been verified yet', () =>
+  it('do not count as failing while the ledger has not been verified yet', () =>
     expect(hasNoFailingPart(servicePartsOf(status, server))).toBe(true));
 
   it.each([
@@ -23,7 +23,7 @@ describe('parts of the service', () => {
     [status, { ...server, live: 'failing' as const }],
     [undefined, { ...server, database: 'failing' as const }],
     [undefined, undefined],
-  ])('have a fault when one part fails or the server does not respond (%#)', (told, parts) =>
+  ])('count as failing when one part fails or the server does not respond (%#)', (told, parts) =>
     expect(hasNoFailingPart(servicePartsOf(told, parts))).toBe(false),
   );
 
@@ -33,7 +33,7 @@ describe('parts of the service', () => {
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();
   });
 
-  it('include the time of the last completed run of the scheduled job', () =>
+  it('state when the scheduled job last completed a run', () =>
     expect(servicePartsOf(status, server).find(({ name }) => name === 'due_work')?.at).toBe(
       status.due_work_at,
     ));

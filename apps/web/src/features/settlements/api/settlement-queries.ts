@@ -6,8 +6,8 @@ import { settlementSchema } from '../model/settlement.ts';
 
 export const settlementQueries = {
   /**
-   * The query key starts with the root key of the broker's workspace, so that a mutation there also
-   * invalidates the settlements.
+   * The query key starts with the root key of the broker's workspace, so that a mutation in the
+   * workspace also invalidates the settlements.
    */
   own: () =>
     queryOptions({

@@ -45,8 +45,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      // Shows the shop of the transfer's previous version until the response arrives, because the
-      // shop rarely changes.
+      // After the transfer has changed, shows the shop that was loaded before the change until the
+      // response arrives, because the shop rarely changes.
       placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),

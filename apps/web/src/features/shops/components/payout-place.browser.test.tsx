@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it("one message to the recipient's number contains everything that the recipient needs except the secret code", async () => {
+it('the message that the sender sends to the recipient contains everything the recipient needs except the secret code', async () => {
   deferServer({ '/cities': [], 'rpc/payout_place': READY });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await mount();

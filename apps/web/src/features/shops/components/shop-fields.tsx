@@ -14,8 +14,8 @@ type ShopFieldsProps = {
   cityId: number | undefined;
   problem: ShopField | undefined;
   /**
-   * True to show the fields for closed dates and other hours. A shop that has not opened yet does
-   * not need them.
+   * If true, the form also has the fields for closed dates and other hours. A shop that has not
+   * opened yet does not need these fields.
    */
   hasExceptions?: boolean;
   onChange: (changes: Partial<ShopForm>) => void;

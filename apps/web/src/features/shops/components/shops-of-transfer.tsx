@@ -10,8 +10,8 @@ type ShopsOfTransferProps = {
 };
 
 /**
- * Rendered only for the sender. The recipient sees the shop on the card with the money to collect,
- * and the broker sees the shop in the broker's workspace.
+ * Rendered only for the sender. The recipient sees the shop on the card that shows how much money
+ * they can collect, and the broker sees the shop in the broker's workspace.
  */
 export function ShopsOfTransfer({ transfer, viewerId, homeCityId }: ShopsOfTransferProps) {
   if (transfer.sender_id !== viewerId) return null;

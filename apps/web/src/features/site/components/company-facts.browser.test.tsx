@@ -49,7 +49,7 @@ it.each([
   ['en', { company: {} }, /^The company that runs/],
   ['en', {}, /^$/],
 ] as const)(
-  'the terms of use name the company as the other contracting party if the company is known (%s, %j)',
+  "the terms of use name the company that is the user's contracting party, if the company is known (%s, %j)",
   async (language, settings, said) => {
     deferServer({ '/config.json': { anon_key: 'anon', ...settings } });
     const screen = await mountIn(language, <CompanyName />, 'terms');

@@ -1,5 +1,5 @@
 // Button that installs Wasl on the home screen through the browser's prompt. If the browser has no
-// such prompt, it is a link to the instructions on the front page.
+// such prompt, the button opens the instructions on the front page.
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { promptInstall } from '../../../shared/install-offer.ts';

@@ -16,7 +16,10 @@ export type ServiceOffer = {
   categories: {
     title: MessageKey;
     lead: MessageKey;
-    /** Aim of the service. `aim` is the key of a message with the placeholder `count`. */
+    /**
+     * Each item has an aim of the service. `aim` is the key of its message; `count` is the value of
+     * the placeholder `count` in this message.
+     */
     items: (Words & { Icon: LucideIcon; aim: MessageKey; count: number })[];
   };
   features: { title: MessageKey; lead: MessageKey; items: (Words & { Icon: LucideIcon })[] };

@@ -1,4 +1,5 @@
-// Page about a service that is not available yet: a one-line description, and its aims below.
+// Page about a service that is not available yet: a one-line description of the service, and below
+// it the aims of the service.
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -13,7 +14,7 @@ type OfferPageProps = {
   lead: MessageKey;
   seeSteps: MessageKey;
   stepsId: string;
-  /** Content about the service. */
+  /** Content of the page below the header. */
   children: ReactNode;
 };
 

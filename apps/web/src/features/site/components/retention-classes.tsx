@@ -1,5 +1,5 @@
-// Table of all classes of data with their retention times and reasons. The database uses the same
-// list.
+// Table of all classes of data with their retention times and reasons. The list is generated from
+// the database table `private.retention_classes`.
 import { useT } from '../../../i18n/use-t.ts';
 import {
   RETENTION_CLASSES,

@@ -22,7 +22,7 @@ export function ScreenPicture({ name, alt }: ScreenPictureProps) {
       alt={alt}
       width={WIDTH}
       height={HEIGHTS[name]}
-      // Both images are lazy, because browsers do not download a lazy image that is not displayed.
+      // Uses lazy loading, because browsers do not download a lazy image that is not displayed.
       loading="lazy"
       decoding="async"
       className={

@@ -1,4 +1,5 @@
-// Table of the entries that Wasl stores on the device: name, purpose and lifetime.
+// Table of the cookies and other data that Wasl stores on the device. It shows the name, purpose
+// and lifetime of each entry.
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 

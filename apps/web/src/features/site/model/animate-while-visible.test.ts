@@ -3,7 +3,7 @@ import { animateWhileVisible } from './animate-while-visible.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 let waiting: ((now: number) => void) | undefined;
-/** Runs the callback of the requested animation frame, if there is one. */
+/** Runs the callback that was passed to `requestAnimationFrame`, if there is one. */
 const showFrame = (now: number) => {
   const call = waiting;
   waiting = undefined;

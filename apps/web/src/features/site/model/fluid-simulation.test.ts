@@ -8,7 +8,7 @@ const centreOf = ({ ink, width }: FluidSimulation) =>
   ink.reduce((sum, one) => sum + one, 0);
 
 describe('fluid simulation', () => {
-  it('has no ink until it is pushed', () => {
+  it('contains no ink before the fluid is pushed', () => {
     const fluid = new FluidSimulation(40, 30);
     fluid.step();
     expect(inkOf(fluid)).toBe(0);
@@ -22,7 +22,7 @@ describe('fluid simulation', () => {
     expect(centreOf(fluid)).toBeGreaterThan(before + 1);
   });
 
-  it('loses its ink when it is not pushed any more', () => {
+  it('loses its ink when the fluid is not pushed any more', () => {
     const fluid = new FluidSimulation(40, 30);
     fluid.stir(20, 15, 1, 1);
     const before = inkOf(fluid);

@@ -20,7 +20,7 @@ it.each([
   ['2025-01-18T11:00:00Z', false, 'Saturday at noon'],
   ['2025-01-19T11:00:00Z', false, 'Sunday at noon'],
   ['2025-01-19T23:30:00Z', false, 'Monday half past midnight'],
-  // During Ramadan, from 23 February to 6 April, the clocks in Morocco were set back one hour.
+  // For Ramadan 2025, Morocco's clocks were set back one hour from 23 February to 6 April.
   ['2025-02-21T08:00:00Z', true, 'nine on the last Friday before Ramadan'],
   ['2025-02-24T08:00:00Z', false, 'eight on the first Monday of Ramadan'],
   ['2025-03-10T08:59:59Z', false, 'a second before nine in Ramadan'],
@@ -29,7 +29,7 @@ it.each([
   ['2025-03-10T18:00:00Z', false, 'six in Ramadan'],
   ['2025-04-04T17:30:00Z', true, 'half past five on the last Friday of Ramadan'],
   ['2025-04-07T17:30:00Z', false, 'half past six on the first Monday after it'],
-])('whether support is open at %s: %s (%s)', (now, isOpen) => {
+])('isSupportOpen at the time %s returns %s (%s)', (now, isOpen) => {
   expect(isSupportOpen(WEEK, new Date(now))).toBe(isOpen);
 });
 
@@ -39,7 +39,10 @@ it.each([
   ['2025-01-13T13:15:00Z', true, 'after the pause'],
   ['2025-01-13T22:59:59Z', true, 'a second before midnight'],
   ['2025-01-13T23:00:00Z', false, 'at midnight'],
-])('whether support is open at %s on a day with two opening periods: %s (%s)', (now, isOpen) => {
-  const hours = [span(1, '08:00', '12:30'), span(1, '14:15', '24:00')];
-  expect(isSupportOpen(hours, new Date(now))).toBe(isOpen);
-});
+])(
+  'isSupportOpen at the time %s on a day with two opening periods returns %s (%s)',
+  (now, isOpen) => {
+    const hours = [span(1, '08:00', '12:30'), span(1, '14:15', '24:00')];
+    expect(isSupportOpen(hours, new Date(now))).toBe(isOpen);
+  },
+);

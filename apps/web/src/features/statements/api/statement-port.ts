@@ -25,8 +25,8 @@ export const personStatementPage = (
   call('my_statement_lines', {
     p_month: firstDayOfMonth(month),
     p_limit: limit,
-    // Sends the timestamp exactly as the server returned it. A Date would drop the microseconds,
-    // and lines would then be skipped.
+    // Sends the timestamp of the last line exactly as the server returned it. A Date would drop the
+    // microseconds, and the next page would then skip lines.
     ...(after && { p_after_at: after.happened_at, p_after_id: after.line_id }),
   });
 

@@ -18,7 +18,7 @@ export function MonthChoice({ month, onChoose }: MonthChoiceProps) {
       >
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </IconButton>
-      {/* Formats a time at noon, because midnight in Morocco may be in another month on the device. */}
+      {/* Uses noon, because midnight in Morocco may be in another month in the device's time zone. */}
       <p role="status" className="text-lg font-semibold">
         {formatMonth(`${firstDayOfMonth(month)}T12:00:00Z`, language)}
       </p>

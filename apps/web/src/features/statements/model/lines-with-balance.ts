@@ -4,7 +4,10 @@ import type { BrokerBalance, BrokerStatementLine } from '../api/statement-port.t
 
 export type LineWithBalance = BrokerStatementLine & { balanceCentimes: number };
 
-/** @param lines - Lines in order, with amounts in centimes. Each account has its own balance. */
+/**
+ * @param lines - Lines in chronological order, with amounts in centimes. A line changes only the
+ * balance of its own account.
+ */
 export function linesWithBalance(
   balances: readonly Pick<BrokerBalance, 'account' | 'opening_centimes'>[],
   lines: readonly BrokerStatementLine[],

@@ -4,7 +4,7 @@ import { firstDayOfMonth, monthInMorocco, monthsAfter, statementMonth } from './
 const NOW = new Date('2026-11-23T12:00:00Z');
 
 describe('month of a statement', () => {
-  it('is the current month in Moroccan time', () => {
+  it('the current month is determined in Moroccan time', () => {
     expect(monthInMorocco(new Date('2025-10-31T23:30:00Z'))).toBe('2025-11');
     expect(monthInMorocco(new Date('2025-10-31T22:30:00Z'))).toBe('2025-10');
   });
@@ -17,7 +17,7 @@ describe('month of a statement', () => {
     ['1999-01', '2026-11'],
     ['november', '2026-11'],
     [undefined, '2026-11'],
-  ])('with the URL parameter %s, is the month %s', (asked, month) => {
+  ])('the URL parameter %s selects the month %s', (asked, month) => {
     expect(statementMonth(asked, NOW)).toBe(month);
   });
 
@@ -26,11 +26,11 @@ describe('month of a statement', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -1, '2026-02'],
-  ])('after a shift of the month %s by %i months, is %s', (month, count, other) => {
+  ])('shifting the month %s by %i months gives %s', (month, count, other) => {
     expect(monthsAfter(month, count)).toBe(other);
   });
 
-  it('is sent to the database as the first day of the month', () => {
+  it('the database receives the month as its first day', () => {
     expect(firstDayOfMonth('2026-11')).toBe('2026-11-01');
   });
 });

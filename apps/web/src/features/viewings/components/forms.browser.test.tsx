@@ -87,7 +87,7 @@ it('a request is sent for the selected slot, and cannot be sent without a time',
   await expect.element(words).toHaveValue('Salam');
 });
 
-it('a confirmation contains the displayed time', async () => {
+it('the confirmation of a visit contains the displayed time', async () => {
   const server = deferServer();
   const screen = await mountIn('ar', actions(ofOwner())(), 'viewings');
   await screen.getByRole('button', { name: text('viewings.confirm') }).click();

@@ -1,5 +1,5 @@
-// Picker for the time of a visit: a day and one of its free slots, or another day and time to
-// propose.
+// Picker for the time of a visit. The user selects a day and one of its free slots, or proposes
+// another day and time.
 import { formatHour } from '@wasl/core/format-hours';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Tests of visit times: only the selected time is sent, times are in Moroccan time, and a retry has
-// the same ID.
+// Tests of visit times. Only the selected time is sent, and times are in Moroccan time. A retry of
+// a visit request contains the same ID as the first attempt.
 import { formatHour } from '@wasl/core/format-hours';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';
@@ -37,7 +37,7 @@ it('the selected time is cleared when another day is chosen', async () => {
   expect(server.sentTo('rpc/ask_viewing')).toEqual([]);
 });
 
-it('a failed request is retried with the same ID and message', async () => {
+it('a failed request for a visit is retried with the same ID and message', async () => {
   const server = deferServer(times);
   const screen = await mountIn('ar', asking('t2'), 'viewings');
   const send = screen.getByRole('button', { name: text('viewings.ask'), exact: true });
@@ -58,7 +58,7 @@ it('a failed request is retried with the same ID and message', async () => {
   await expect.element(again.getByRole('textbox')).toHaveValue('');
 });
 
-it('a proposed time is in Moroccan time, and requires a day', async () => {
+it('a proposed time is sent in Moroccan time, and cannot be sent without a day', async () => {
   const server = deferServer({ 'rpc/home_viewing_times': { slots: [], viewing: null } });
   const later = { starts_at: '2036-11-27T17:00:00Z', ends_at: '2036-11-27T17:30:00Z' };
   const actions = <ViewingActions viewing={aViewing({ ...later, role: 'owner' })} userId="me" />;
@@ -79,7 +79,7 @@ it('a proposed time is in Moroccan time, and requires a day', async () => {
   });
 });
 
-it('hours that end before they start are rejected, and hours for a single day are saved with its date', async () => {
+it('viewing hours that end before they start are rejected; hours for a single day are saved with the date', async () => {
   const server = deferServer({ 'rpc/my_viewing_hours': { hours: [], slots: [] } });
   const editor = (
     <TestRoute>

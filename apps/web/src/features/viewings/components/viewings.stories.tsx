@@ -1,4 +1,5 @@
-// Stories of visits in every state for both parties, of the request form, and of the owner's hours.
+// Stories of visits in every state for both parties, of the form to request a visit, and of the
+// owner's viewing hours.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -75,7 +75,7 @@ it.each(['en', 'fr', 'ar'] as const)(
         );
       }
     }
-    // If the reader has cancelled the visit, the text is the same for owners and visitors.
+    // If the user cancelled the visit themselves, owners and visitors see the same text.
     expect(said.size).toBe(17);
     expect([...said].filter((one) => one.includes('viewings.'))).toEqual([]);
   },

@@ -1,4 +1,5 @@
-// Requests a voucher and returns the text that the server signed.
+// Requests a voucher from the server. The server returns the signed voucher, or the number of
+// attempts left after a wrong payout code.
 import { z } from 'zod/mini';
 import { getSupabase } from '../../../shared/api/supabase.ts';
 import { Refusal } from '../../../shared/errors/refusal.ts';

@@ -1,5 +1,5 @@
-// Tests of creating a voucher. After a wrong code, the remaining attempts are shown. A retry
-// requests the same voucher. A created voucher is shown without a network.
+// Tests of creating a voucher. After a wrong payout code, the number of remaining attempts is
+// shown. A retry requests the same voucher. A created voucher is shown without a network.
 import { makeTestSigner, signReceipt } from '@wasl/core/test-signer';
 import { expect, it } from 'vitest';
 import { deferServer } from '../../../testing/deferred-server.ts';

@@ -19,9 +19,12 @@ it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
   ['during a hold', { is_on_hold: true }, 'amina', false],
   ['while another voucher is valid', { voucher_until: '2026-11-23T10:00:01Z' }, 'amina', false],
   ['after the other voucher has expired', { voucher_until: '2026-11-23T10:00:00Z' }, 'amina', true],
-])('decides whether the user may request a voucher: %s', (_, changes, viewer, expected) => {
-  expect(canHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
-});
+])(
+  'canHaveVoucher returns whether a voucher is offered to the user: %s',
+  (_, changes, viewer, expected) => {
+    expect(canHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
+  },
+);
 
 it('a transfer that never had a voucher has no valid voucher', () => {
   expect(isVoucherActive(transfer, NOW)).toBe(false);

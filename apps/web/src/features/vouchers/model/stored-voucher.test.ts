@@ -9,7 +9,7 @@ import {
 
 beforeEach(() => void stubLocalStorage());
 
-it('the app requests the same voucher until the server has signed it, and then a new voucher', () => {
+it('the app requests the same voucher until the server has signed it; the next request is for a new voucher', () => {
   const first = prepareVoucher('t1');
   expect(prepareVoucher('t1')).toEqual(first);
   storeSignedVoucher('t1', first, 'signed');

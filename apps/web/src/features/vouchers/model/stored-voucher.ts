@@ -13,7 +13,9 @@ import { VOUCHER_SECRET } from './device-storage.ts';
 const keptSchema = z.object({
   id: z.string(),
   token: z.string(),
-  /** Text that the server signed; missing until the response arrives. */
+  /**
+   * Text of the voucher as signed by the server. This field is missing until the response arrives.
+   */
   signed: z.optional(z.string()),
 });
 export type StoredVoucher = z.infer<typeof keptSchema>;

@@ -36,7 +36,7 @@ it('returns undefined if another name has the original position, or if there is 
   expect(freeLabelPosition(name, around, [])).toBeUndefined();
 });
 
-it('keeps a name within the frame', () => {
+it('keeps a name within the frame of the map', () => {
   const isWithin = ({ y }: { y: number }) => y < 120;
   expect(freeLabelPosition(name, [pin(100, 100)], [], isWithin)).toEqual({ ...name, y: 68 });
   expect(freeLabelPosition({ ...name, y: 125 }, [], [], isWithin)).toBeUndefined();

@@ -3,8 +3,8 @@
 import type { LabelBox } from '../non-overlapping-boxes.ts';
 
 /**
- * Offsets in px that move a name past a pin: one for a pin that barely overlaps the name, one for a
- * pin at the place itself.
+ * Distances in px by which a name is moved away from its original position. The shorter distance is
+ * for a pin that barely overlaps the name, the longer distance for a pin at the place itself.
  */
 const STEPS = [14, 32];
 const GAP = 4;

@@ -86,7 +86,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   map.on('resize', choose);
   const stopFollowing = occupiedAreas(map).subscribe(choose);
   let isGone = false;
-  // Web fonts that load late change the width of names.
+  // Web fonts change the width of names, so the names are measured after the fonts load.
   void document.fonts.ready.then(() => {
     if (isGone) return;
     for (const { element } of names) element.hidden = false;

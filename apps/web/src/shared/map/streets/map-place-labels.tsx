@@ -29,7 +29,7 @@ export function MapPlaceLabels({ places }: { places: MapPlace[] }) {
     };
   }, [map]);
   useEffect(() => {
-    // Leaves out our own landmarks, because the street file contains its own landmarks.
+    // Omits the landmarks in our own list, because the street map file contains landmarks too.
     const drawn = places.filter(({ rank }) => rank !== LANDMARK_RANK);
     map.getSource<GeoJSONSource>(NAMES)?.setData({
       type: 'FeatureCollection',

@@ -1,4 +1,4 @@
-// Map layers that show the names of our own tables above the streets.
+// Map layers that show place names above the streets. The names come from our own database tables.
 import type { SymbolLayerSpecification } from 'maplibre-gl';
 import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';

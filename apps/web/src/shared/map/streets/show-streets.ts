@@ -1,5 +1,6 @@
-// Draws the operator's streets above the land of the bundled map and below its borders, with street
-// names on top. This module is loaded only on instances with a street map.
+// Draws the streets of the operator's street map file on the bundled map: above the land and below
+// the borders, with street names on top. This module is loaded only on instances with a street map
+// file.
 import { addProtocol, type MapLibreMap } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import type { Language } from '../../../i18n/language.ts';

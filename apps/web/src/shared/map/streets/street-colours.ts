@@ -1,5 +1,5 @@
-// Theme colours for the street map. Borders and country names of the street file are omitted,
-// because the bundled map draws Morocco.
+// Theme colours for the street map. The street map shows no borders and no country names, because
+// the bundled map already shows the borders of Morocco.
 import { type Flavor, namedFlavor } from '@protomaps/basemaps';
 import { FONT_FAMILY } from '../../ui/fonts/font-family.ts';
 import type { MapColours } from '../map-colours.ts';

@@ -1,6 +1,6 @@
 // Layers of the street map file, from back to front. The schema
-// (docs.protomaps.com/basemaps/layers) defines the source layers; the library defines road widths
-// by zoom.
+// (docs.protomaps.com/basemaps/layers) defines the source layers. The package `@protomaps/basemaps`
+// defines the width of roads by zoom.
 import { layers } from '@protomaps/basemaps';
 import type { LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';

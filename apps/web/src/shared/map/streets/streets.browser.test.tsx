@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const FILE = '/map/0123456789abcdef.pmtiles';
 const { avenue, harbour, weavers } = STREET_NAMES;
-/** Part of a neighbourhood. Every street in it has space for its name. */
+/** Map area within one neighbourhood. It is so small that every street has space for its name. */
 const STREETS: MapBox = [-7.633, 33.5915, -7.624, 33.6005];
 const COUNTRY: MapBox = [-17.2, 20.7, -0.9, 36];
 const CITIES = [
@@ -213,7 +213,7 @@ describe('the streets on the map', () => {
     expect(map.getPaintProperty('names', 'text-halo-color')).toBe(readMapColours().surface);
   });
 
-  it('are drawn below our own borders, and without the borders and countries of the street map file', async () => {
+  it("are drawn below the bundled map's borders, and without the borders and countries of the street map file", async () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);
@@ -228,7 +228,7 @@ describe('the streets on the map', () => {
     expect(ids.indexOf('regions')).toBeLessThan(ids.indexOf('streets-earth'));
   });
 
-  it('appear together with our own names of cities and neighbourhoods, and each name appears only once', async () => {
+  it('appear together with the cities and neighbourhoods of our tables, and each place name appears only once', async () => {
     answerWith(settings);
     const map = await show('fr');
     await drawn(map);
@@ -272,7 +272,7 @@ describe('the streets on the map', () => {
     expect(asked).toContain(FILE);
   });
 
-  it('of an older file are deleted from the cache', async () => {
+  it("are deleted from the device's cache if they come from an older map file", async () => {
     const cache = await caches.open(MAP_PARTS_CACHE);
     await cache.put('/map/ffffffffffffffff.pmtiles?bytes=0-1', new Response('old'));
     await cache.put(`${FILE}?bytes=0-1`, new Response('new'));

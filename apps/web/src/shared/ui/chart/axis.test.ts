@@ -13,7 +13,7 @@ it.each([
   expect(axisMaximum(values)).toBe(top);
 });
 
-it('includes every month between the first and the last', () => {
+it('returns every month from the earliest to the latest given month', () => {
   expect(monthsInRange(['2027-01-01', '2026-11-01'])).toEqual([
     '2026-11-01',
     '2026-12-01',

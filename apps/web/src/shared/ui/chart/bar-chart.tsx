@@ -24,8 +24,8 @@ type BarChartProps = {
 };
 
 /**
- * Each fill has a contrast of 3:1 against the background. A line in the background colour separates
- * the fills from each other.
+ * Bar colours. Each colour has a contrast of 3:1 against the background. A line in the background
+ * colour separates the stacked bars.
  */
 const FILLS = ['bg-primary', 'bg-success'];
 
@@ -83,7 +83,7 @@ export function BarChart({ title, head, series, points, format }: BarChartProps)
           ))}
         </div>
       </div>
-      {/* Screen readers read this table. The wrapper hides it from view, because a table cannot be narrower than its content. */}
+      {/* Screen readers read this table. The wrapper is hidden from view instead of the table, because a table cannot be narrower than its content. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

@@ -1,5 +1,5 @@
-// Buttons of a long dialog. They stay at the bottom while the content scrolls, and cover the
-// padding of the dialog below them.
+// Buttons at the bottom of a long dialog. They stay visible while the content scrolls, and their
+// background also covers the dialog's bottom padding.
 import type { ReactNode } from 'react';
 
 export function DialogActions({ children }: { children: ReactNode }) {

@@ -165,7 +165,7 @@ describe('a confirmation dialog', () => {
     await expect.element(no).toHaveFocus();
   });
 
-  it('confirms only once, and is not closed by the confirmation itself', async () => {
+  it('calls `onConfirm` once after a click on the confirm button, and does not close', async () => {
     const { yes, onConfirm, onOpenChange } = await mountQuestion();
     await yes.click();
     expect(onConfirm).toHaveBeenCalledOnce();
@@ -187,7 +187,7 @@ describe('a confirmation dialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('ignores a second confirmation, a cancel and Escape while the action is running', async () => {
+  it('ignores Escape and further clicks on its buttons while the action is running', async () => {
     const { dialog, yes, no, onConfirm, onOpenChange } = await mountQuestion(true);
     await expect.element(yes).toBeDisabled();
     await expect.element(yes).toHaveAttribute('aria-busy', 'true');

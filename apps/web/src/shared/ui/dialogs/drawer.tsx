@@ -1,5 +1,5 @@
-// Drawer at the inline end that a menu button opens. On a phone, it contains the links of the
-// header.
+// Menu button and the drawer that it opens at the inline end of the page. On a phone, the drawer
+// contains the links of the header.
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +11,7 @@ const ICON_BUTTON =
 type DrawerProps = {
   className?: string;
   startsOpen?: boolean;
-  /** Renders the links; each must call `close` when it is followed. */
+  /** Renders the links of the drawer. Each link must call `close` when the user follows it. */
   children: (close: () => void) => ReactNode;
 };
 

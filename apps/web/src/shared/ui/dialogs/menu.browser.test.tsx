@@ -23,7 +23,7 @@ describe('a menu', () => {
     return { screen, chosen, button: screen.getByRole('button', { name: 'Language' }) };
   }
 
-  it('can be used by keyboard, and restores the focus', async () => {
+  it('can be used by keyboard, and returns the focus to its button when it closes', async () => {
     const { screen, chosen, button } = await mountMenu();
     await userEvent.tab();
     await expect.element(button).toHaveFocus();

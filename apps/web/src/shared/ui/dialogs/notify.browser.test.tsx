@@ -13,7 +13,7 @@ it('a toast is announced by screen readers', async () => {
   await expect.element(screen.getByText('Not sent')).toHaveAttribute('aria-live', 'polite');
 });
 
-it('the same text is not shown twice at the same time', async () => {
+it('a toast is not shown a second time while a toast with the same text is visible', async () => {
   const screen = await mountIn('en', <p>Page</p>);
   notify.error('Twice');
   notify.error('Twice');

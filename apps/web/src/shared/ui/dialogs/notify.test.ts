@@ -51,7 +51,7 @@ it('shows a loading message until the action is finished', async () => {
   });
 });
 
-it('shows a plain text for 4 seconds, and does not repeat a toast with a button if the text is the same', async () => {
+it('shows a neutral message for 4 seconds, and repeats no toast (even one with a button) with the same text', async () => {
   notify.plain('copied');
   notify.plain('copied');
   const content = { key: 'button' } as never;

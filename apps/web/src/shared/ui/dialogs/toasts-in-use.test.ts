@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 it('notifies the toast host when the page uses toasts for the first time', async () => {
-  // The flag is set only once per page, and the tests of a worker share its modules.
+  // The flag is set only once per page, and all tests in a test worker share its loaded modules.
   vi.resetModules();
   const { toastsInUse } = await import('./toasts-in-use.ts');
   const [listener, gone] = [vi.fn(), vi.fn()];

@@ -27,15 +27,15 @@ it.each([
   ['ar', '٢٥٠٠', `2${GAP}500`],
   ['fr', '۲۵۰۰', `2${GAP}500`],
   ['fr', '12 500', `12${GAP}500`],
-  // A comma or full stop can be a decimal sign. The field must not guess the meaning of such a
-  // sign, so the form must show an error.
+  // A comma or full stop can separate thousands or decimals. The field must not guess, so it leaves
+  // the input unchanged and the form shows an error.
   ['en', '1,500', '1,500'],
   ['fr', '12,50', '12,50'],
   ['ar', '1.500', '1.500'],
   ['ar', '-5', '-5'],
   ['en', 'abc', 'abc'],
 ] as const)(
-  'in %s the amount %s is shown as %s while it is typed',
+  'in %s, the input %s is displayed as %s during typing',
   async (language, typed, shown) => {
     const { input } = await mountAmount(language);
     await userEvent.keyboard(typed);

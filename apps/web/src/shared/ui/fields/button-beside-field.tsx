@@ -1,5 +1,5 @@
 // Aligns a button with the input of the field next to it. The button is moved down by the height of
-// a label; the hint below the field does not matter.
+// a label, and the position is the same with or without a hint below the field.
 import type { ReactNode } from 'react';
 
 export function ButtonBesideField({ children }: { children: ReactNode }) {

@@ -138,7 +138,7 @@ describe.each(['en', 'fr', 'ar'] as const)(
         await input.fill(typed);
         await userEvent.tab();
         expect(onChange).toHaveBeenLastCalledWith(null);
-        // The input stays, so that the person can correct it.
+        // The invalid text stays in the input, so that the person can correct it.
         await expect.element(input).toHaveValue(typed);
         await expect
           .element(input)
@@ -173,7 +173,7 @@ it.each([
   ['ar', '{ArrowRight}', 14],
   ['en', '{ArrowDown}', 22],
 ] as const)(
-  'the calendar in %s moves by %s from the 15th to the %i',
+  'in %s, the key %s moves the focus in the calendar from day 15 to day %i',
   async (language, key, day) => {
     const { input, calendar, openCalendar } = await mountDay(language, '2027-03-15');
     await openCalendar();

@@ -13,7 +13,7 @@ import { fieldBoxClass } from './field-box-class.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: it }) => ({ default: it })));
 const EXAMPLE_DAY = '2027-03-25';
-/** Shows an example in the past, for dates such as a birthday. */
+/** Example of the date format for fields whose date is in the past, such as a birthday. */
 const PAST_EXAMPLE_DAY = '1990-03-25';
 
 type DateFieldProps = FieldTexts & {

@@ -100,7 +100,7 @@ it.each(['email', 'url'] as const)(
   },
 );
 
-it('an icon before the text is on the side where typing starts', async () => {
+it('in a left-to-right field on an Arabic page, the prefix is to the left of the input', async () => {
   const screen = await mountIn('ar', <TextField label="Field" dir="ltr" lead={<b>+212</b>} />);
   const sign = screen.getByText('+212').element().getBoundingClientRect();
   const input = screen.getByLabelText('Field').element().getBoundingClientRect();

@@ -35,7 +35,7 @@ const FIELDS: [string, Role, (props: Props) => ReactElement][] = [
 const controlOf = (screen: RenderResult, role: Role) => screen.getByRole(role, { name: /^Sum/ });
 
 describe.each(FIELDS)('form field: %s', (_, role, field) => {
-  it('is named by its label, and valid without an error', async () => {
+  it('has its label as its accessible name, and is not marked as invalid when there is no error', async () => {
     const screen = await mountIn('en', field({ label: 'Sum' }));
     const control = screen.getByRole(role, { name: 'Sum', exact: true });
     await expect.element(control).not.toHaveAttribute('aria-invalid');

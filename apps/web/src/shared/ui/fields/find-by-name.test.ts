@@ -99,7 +99,7 @@ describe('literal matches', () => {
     expect(among('be ni mel', 'Beni Mellal', 'Fes')).toEqual(['Beni Mellal']);
   });
 
-  it('exclude looser matches, and rank an item by the best match among its names', () => {
+  it('exclude looser matches, and are ranked by the best-matching name of each item', () => {
     expect(among('safi', 'Safi', 'Saffi')).toEqual(['Safi']);
     const tangier = { names: ['Tangier', 'Tanger'] };
     const tang = { names: ['Tange'] };
@@ -116,7 +116,7 @@ describe('phonetic matches', () => {
     ]);
   });
 
-  it('require two consonants, or three for a match with the beginning of a name', () => {
+  it('require two consonants in the query, or three if the query matches only the beginning of a name', () => {
     expect(among('fou', 'Fa')).toEqual([]);
     expect(among('faas', 'Fes', 'Fesdis')).toEqual(['Fes']);
     expect(among('tanjaa', 'Tanger Ville')).toEqual(['Tanger Ville']);

@@ -7,14 +7,14 @@ import { phoneticKey } from '@wasl/places/phonetic-key';
 type Named = { names: string[] };
 /**
  * Returns the rank of a match.
- * @param name - Name as written.
- * @param text - Normalised name, for comparison.
+ * @param name - Original name, used for phonetic matches.
+ * @param text - Normalised name, used for literal matches and for matches with typing errors.
  */
 type Judge = (name: string, text: string) => number;
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 /**
- * Minimum number of consonants in a name: a name with fewer consonants sounds like too many other
+ * Minimum number of consonants in a query. A query with fewer consonants would sound like too many
  * names.
  */
 const LEAST_SOUND = 2;

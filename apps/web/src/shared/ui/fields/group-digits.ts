@@ -4,7 +4,10 @@
 import { toLatinDigits } from '@wasl/core/latin-digits';
 import { groupThousands } from '../../format/group-thousands.ts';
 
-/** The separator is neither a comma nor a full stop, because both can be decimal signs. */
+/**
+ * The separator between groups of digits is neither a comma nor a full stop, because both can be
+ * decimal signs.
+ */
 const GAP = '\u202f';
 const GAPS = /[\s\u00a0\u202f\u066c'_]/g;
 

@@ -33,7 +33,7 @@ async function mountOrder(error?: string) {
 }
 
 describe('the native select field', () => {
-  it('shows the selected option, and reports a new selection', async () => {
+  it('shows the selected option, and calls `onChange` when another option is selected', async () => {
     const { box, onChange } = await mountOrder();
     await expect.element(box).toHaveDisplayValue('Newest');
     await userEvent.selectOptions(box, 'Cheapest');

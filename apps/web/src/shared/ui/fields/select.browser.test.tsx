@@ -156,7 +156,7 @@ describe('a searchable select field', () => {
     },
   );
 
-  it('shows all options again after one was selected', async () => {
+  it('shows all options again when the list is reopened after a selection', async () => {
     const { screen, box } = await mountCombobox('en', 'rabat');
     await screen.getByRole('button', { name: 'City' }).click();
     await expect.element(screen.getByRole('option', { name: /Agadir/ })).toBeVisible();

@@ -94,7 +94,7 @@ export const ComboboxStates: Story = {
   },
 };
 
-/** A separate story, because an open list makes the rest of the page inert. */
+/** The open list has its own story, because it makes the rest of the page inert. */
 const ComboboxAlone: Story = {
   render: function ComboboxAlone() {
     const texts = useCityTexts();

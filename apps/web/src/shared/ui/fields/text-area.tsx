@@ -1,4 +1,5 @@
-// Labelled multi-line field. Screen readers announce its hint and its error with it.
+// Labelled multi-line text field. Screen readers announce the field together with its hint and its
+// error.
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { describedBy } from './described-by.ts';
 import { Field, type FieldTexts } from './field.tsx';

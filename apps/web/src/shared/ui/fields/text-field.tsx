@@ -1,4 +1,4 @@
-// Labelled input. Screen readers announce its hint and its error with it.
+// Labelled text field. Screen readers announce the field together with its hint and its error.
 import { clsx } from 'clsx';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { describedBy } from './described-by.ts';

@@ -6,7 +6,7 @@ import { ArrivalStar } from './arrival-star.tsx';
 const motionsOf = (container: Element) =>
   container.querySelector('svg')?.getAnimations({ subtree: true }) ?? [];
 
-it('the star is animated only once, within 250 ms, when a pending item arrives', async () => {
+it('when a pending item arrives, the star is animated once, for at most 250 ms', async () => {
   await emulateReducedMotion('no-preference');
   const screen = await mountIn('fr', <ArrivalStar id="one" hasArrived={false} />);
   expect(screen.container.querySelector('svg')).toBeNull();
@@ -34,7 +34,7 @@ it('the star is not animated for an item that had already arrived, even after an
   expect(motionsOf(screen.container)).toEqual([]);
 });
 
-it('the star is not animated with reduced motion', async () => {
+it('the star is not animated if the device is set to reduced motion', async () => {
   await emulateReducedMotion('reduce');
   const screen = await mountIn('fr', <ArrivalStar id="four" hasArrived={false} />);
   await screen.rerender(<ArrivalStar id="four" hasArrived />);

@@ -7,9 +7,9 @@ export const STAR_TILE_SIZE = 72;
 const TILE = STAR_TILE_SIZE;
 const HALF = TILE / 2;
 /**
- * The star consists of two equal squares, one of which is turned by 45 degrees. This is the
- * distance from the centre to a notch, where two sides cross, divided by the distance from the
- * centre to a corner.
+ * The star consists of two equal squares, one of which is turned by 45 degrees. A notch is a point
+ * where two sides cross. The constant is the distance from the centre to a notch, divided by the
+ * distance from the centre to a corner.
  */
 const NOTCH = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
@@ -34,7 +34,7 @@ export const STAR_PATHS = { outer: OUTER, inner: INNER };
 
 type StarLatticeProps = {
   className?: string;
-  /** True to keep the middle free for text. */
+  /** True to fade out the lattice in the middle, so that text there is readable. */
   isClearInside?: boolean;
 };
 

@@ -26,7 +26,7 @@ async function mountGallery(language: 'en' | 'fr' | 'ar' = 'en', primary = 0, co
 
 it('a photo that the server cannot resize is shown as it was uploaded', async () => {
   // The file does not exist on this server. The resized photo fails to load, then the original
-  // photo fails too, and nothing is requested again.
+  // photo fails too, and the gallery does not try again.
   const url = '/storage/v1/object/public/homes/a/b.jpg';
   const screen = await mountIn(
     'en',
@@ -38,7 +38,7 @@ it('a photo that the server cannot resize is shown as it was uploaded', async ()
 });
 
 it.each(LANGUAGES)(
-  'in %s, the arrow buttons show the next and the previous photo, up to the first and the last photo',
+  'in %s, the arrow buttons show the next and previous photos, and are absent if there is no such photo',
   async (language) => {
     const { at, on, back } = await mountGallery(language);
     await at(1);

@@ -1,4 +1,4 @@
-// Photo gallery with many photos, with one, without photos, and in full screen.
+// Photo gallery with many photos, with one photo, without photos, and in full-screen view.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useStoryText } from '../story-text.ts';

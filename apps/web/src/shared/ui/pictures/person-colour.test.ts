@@ -6,8 +6,8 @@ import { PERSON_COLOURS, personColour } from './person-colour.ts';
 const PEOPLE = 8000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 /**
- * The random numbers have a fixed seed. With other seeds, about one in 100,000 sets of ids would
- * exceed the limit below.
+ * The random numbers have a fixed seed. With other seeds, about one in 100,000 generated sets of
+ * ids would fail this test by chance.
  */
 const random = seededRandom(1);
 const someBytes = () => Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
@@ -19,7 +19,7 @@ it.each([
     'those of the demo data',
     (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   ],
-])('people whose ids are %s are spread evenly over the colours', (_, idOf) => {
+])('the colours are assigned about equally often to people whose ids are %s', (_, idOf) => {
   const counts = Array.from({ length: PERSON_COLOURS }, () => 0);
   for (let index = 0; index < PEOPLE; index += 1) {
     const colour = personColour(idOf(index));
@@ -27,8 +27,8 @@ it.each([
   }
   expect(counts).toHaveLength(PERSON_COLOURS);
   const share = PEOPLE / PERSON_COLOURS;
-  // Five standard deviations of a uniform distribution are 0.15 of the expected number of people
-  // per colour.
+  // The tolerance is 15% of the expected number of people per colour. This is five standard
+  // deviations if all colours are equally likely.
   for (const count of counts) expect(Math.abs(count - share)).toBeLessThan(share * 0.15);
 });
 

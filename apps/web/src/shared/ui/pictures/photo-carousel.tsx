@@ -48,8 +48,8 @@ export function PhotoCarousel({
       onFocus={() => setIsTouched(true)}
       className={clsx(
         'relative overflow-hidden bg-sunken',
-        // On a desktop, the frame is wider and therefore lower, so that the price is visible
-        // without scrolling.
+        // On a desktop, the aspect ratio is 16:9 and not 4:3. The frame is thus less high, so that
+        // the price below is visible without scrolling.
         isFullScreen ? 'h-full' : 'aspect-[4/3] rounded-card lg:aspect-[16/9]',
       )}
     >

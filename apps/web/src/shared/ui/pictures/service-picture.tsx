@@ -32,7 +32,7 @@ const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
     <>
       <path d="M25 29h-7l-6 5v-5H8a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4h26a4 4 0 0 1 4 4v6M11 13h20M11 20h12" />
       <path d="M34 20h22a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4v5l-6-5H34a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z" />
-      {/* Ticks are not mirrored in any script. */}
+      {/* The ticks are never mirrored, not even on right-to-left pages. */}
       <path
         d="m38 30 3.5 3.5 6-7m0 7 6-7"
         className="origin-center [transform-box:fill-box] rtl:-scale-x-100"

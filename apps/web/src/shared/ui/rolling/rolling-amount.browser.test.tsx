@@ -34,7 +34,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('nothing is animated with reduced motion', async () => {
+it('no digit is animated if the device is set to reduced motion', async () => {
   await emulateReducedMotion('reduce');
   const screen = await mountIn('fr', <RollingFigure value={9} />);
   await screen.rerender(<RollingFigure value={10} />);

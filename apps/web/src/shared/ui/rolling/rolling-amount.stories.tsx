@@ -1,4 +1,4 @@
-// An amount and a number that roll when they are increased and decreased.
+// An amount and a number whose digits are animated when the value increases or decreases.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

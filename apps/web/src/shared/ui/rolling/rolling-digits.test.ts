@@ -22,7 +22,7 @@ it.each([
   expect(news(before, now)).toBe(expected);
 });
 
-it('the parts together form the whole text, and words are never split', () => {
+it('the parts of a split amount, when joined, equal the amount, and words are never split', () => {
   const centimes = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
   fc.assert(
     fc.property(centimes, centimes, fc.constantFrom('en', 'fr', 'ar'), (one, other, language) => {

@@ -2,7 +2,10 @@
 
 export type RollingPart = {
   text: string;
-  /** Position of the part, counted from the end, so that numbers of different lengths align. */
+  /**
+   * Position of this part of the number, counted from the end, so that numbers of different lengths
+   * align.
+   */
   place: number;
   isNew: boolean;
 };

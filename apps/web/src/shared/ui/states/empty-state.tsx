@@ -15,8 +15,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    // A picture is shown only for a list that has never contained an item. The placeholder next to
-    // such a list is hidden.
+    // Only a list that has never contained an item gets a picture. The attribute also hides the
+    // placeholder next to such a list.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

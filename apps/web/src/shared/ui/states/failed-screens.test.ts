@@ -29,7 +29,7 @@ const files = globSync('{app,features}/**/*.tsx', { cwd: source })
 const isAlone = (text: string) => !text.slice(0, text.indexOf('<ErrorState')).includes('<h1');
 const saysSo = (text: string) => /<ErrorState\s+isScreen/.test(text);
 
-it('the search finds the files that render an error state', () => {
+it('more than 60 files with an error state are found, so that the other tests here are not empty', () => {
   expect(files.length).toBeGreaterThan(60);
 });
 
@@ -42,7 +42,7 @@ it.each(files.filter(({ name }) => name.startsWith('app/routes/')))(
 );
 
 it.each(files.filter(({ name, text }) => name.startsWith('features/') && text.includes('<h1')))(
-  '$name, which is a whole screen, also has a heading of level 1 after a failure',
+  '$name, which renders a whole screen, also has a heading of level 1 when loading fails',
   ({ text }) => {
     expect(isAlone(text) && !saysSo(text)).toBe(false);
   },

@@ -60,7 +60,7 @@ it('the button is absent for a single page', async () => {
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-it('the button shows the error when a page is refused, keeps the loaded pages, and retries on a click', async () => {
+it('shows an error when the server refuses a page, keeps the loaded pages, and requests the page again on a click', async () => {
   let isRefused = true;
   const screen = await mount(async (number) => {
     if (number === 2 && isRefused) {

@@ -31,8 +31,8 @@ export function LoadMoreButton({ pages, className, children }: LoadMoreButtonPro
   if (!pages.hasNextPage) return null;
   const problem = () => {
     if (pages.isFetchNextPageError) return messageFor(pages.error, t, language);
-    // On a device that is offline, the request waits, and no other element on the screen shows that
-    // it waits.
+    // If the device is offline, the request waits for the network. No other element on the screen
+    // shows this.
     return hasAsked && pages.isPaused ? t('errors.network') : null;
   };
   return (

@@ -90,7 +90,7 @@ describe('the message of a refusal', () => {
   });
 });
 
-it('with reduced motion, nothing moves permanently while the screen loads', async () => {
+it('on a device that is set to reduced motion, loading animations stop', async () => {
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true);
   await mountIn(
     'en',
@@ -165,7 +165,7 @@ describe('a table', () => {
 
 describe('a text to share', () => {
   it.each(LANGUAGES)(
-    'is copied without the sentence around it, and a confirmation is shown in %s',
+    'is copied as the code alone, without its sentence; a confirmation is shown in %s',
     async (language) => {
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);
@@ -190,7 +190,7 @@ describe('a text to share', () => {
     expect(open.getByRole('link', { name: text('ui.sms') }).query()).toBeNull();
   });
 
-  it('is passed to the share sheet if the device has one, and the user may cancel', async () => {
+  it('is passed to the share sheet if the device has one, and no error is shown if the user closes the sheet', async () => {
     const share = vi.fn<(data?: ShareData) => Promise<void>>();
     share.mockRejectedValue(new DOMException('closed', 'AbortError'));
     Object.defineProperty(navigator, 'share', { configurable: true, value: share });

@@ -45,7 +45,7 @@ export function Wizard<Step extends string>(props: WizardProps<Step>) {
         {saveNote}
       </div>
       <Stepper label={label} steps={steps} current={current} />
-      {/* The prefix keeps this key different from the key of the step's content. */}
+      {/* The prefix makes this React key differ from the key of the step's content. */}
       <Question key={`question-${current}`} text={question} takesFocus={hasMoved} />
       {changedElsewhere ? (
         <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning">

@@ -111,7 +111,8 @@ export function MessageInputBar(props: MessageInputBarProps) {
 
 function useEditedText(mode: ReplyOrEdit | undefined) {
   const [edited, setEdited] = useState('');
-  // When the user starts to edit a message, copies the text of the message into the field once.
+  // The text of the message is copied into the field once, when the user starts to edit the
+  // message.
   const [shownMode, setShownMode] = useState(mode);
   if (shownMode !== mode) {
     setShownMode(mode);

@@ -48,7 +48,7 @@ export function ActiveConversation(props: ActiveConversationProps) {
   const [mode, setMode] = useState<ReplyOrEdit>();
   const mayWrite = conversation.myStatus === 'active' && !conversation.isBlocked;
   const takesFiles = mayWrite && mode?.kind !== 'edit' && !isWaitingForAnswer(conversation, me);
-  // Accepts pasted files as well as dropped files.
+  // The drop zone also accepts files that the user pastes.
   const drop = useDropzone({
     noClick: true,
     noKeyboard: true,

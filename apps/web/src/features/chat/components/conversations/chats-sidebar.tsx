@@ -17,7 +17,10 @@ type Opened = 'conversation' | 'group' | 'settings' | 'starred' | undefined;
 
 type ChatsSidebarProps = {
   me: string;
-  /** Link to the contacts, which are a separate feature. */
+  /**
+   * Link to the user's contacts. The parent component renders the link, because contacts are a
+   * separate feature.
+   */
   contacts?: ReactNode;
   /** Renders the search for people to chat with, including contacts. */
   finder: (onOpened: (conversationId: string) => void, onGroup: () => void) => ReactNode;

@@ -1,5 +1,5 @@
-// Username field that shows the person found. The parent component renders the button next to this
-// person.
+// Username field with a search button. Shows the person found, next to a button that the parent
+// component supplies.
 import { Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -1,5 +1,5 @@
-// Bar above the thread that shows one pinned message. A press scrolls the thread to that message;
-// the bar then shows the message that was pinned before it.
+// Bar above the thread that shows one pinned message. A press scrolls the thread to that message.
+// The bar then shows the next older pinned message.
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

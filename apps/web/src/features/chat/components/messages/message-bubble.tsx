@@ -129,8 +129,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
 });
 
 /**
- * Full date of a message. It is drawn over the content above it, so that the layout does not shift
- * during a double tap.
+ * Full date of a message. The date is drawn over the content above the bubble, so that the layout
+ * does not shift during a double tap.
  */
 function FullDate({ at, isMine }: { at: string; isMine: boolean }) {
   const language = useLanguage();

@@ -134,8 +134,9 @@ export function MessageMenu(props: MessageMenuProps) {
 }
 
 /**
- * Returns the button that opens the menu, because the focus returns to this button when the menu
- * closes. The user may have opened the menu from the bubble, which cannot take the focus.
+ * Returns the button that opens the menu of the message. The focus must move to this button when
+ * the menu closes. The user may have opened the menu by pressing the bubble, which cannot take the
+ * focus.
  */
 const actionsButton = (anchor: HTMLElement) =>
   anchor.closest('article')?.querySelector<HTMLElement>('[data-actions]') ?? anchor;

@@ -1,5 +1,5 @@
-// Frame of a picture or video in the thread. It has the final size from the start and shows a
-// blurred preview until the file is loaded.
+// Frame of a picture or video in the thread. The frame has its final size from the start and shows
+// a blurred preview until the file is loaded.
 import type { ReactNode } from 'react';
 import type { Attachment } from '../../model/chat-types.ts';
 

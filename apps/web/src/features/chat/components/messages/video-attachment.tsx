@@ -1,4 +1,4 @@
-// Video in the thread; it is downloaded only when the reader plays it.
+// Video in the thread. The video is downloaded only when the user plays it.
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

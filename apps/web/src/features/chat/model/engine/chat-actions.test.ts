@@ -185,7 +185,7 @@ describe('requests and refetches of chat actions', () => {
     ['react calls only the engine', () => actions.react(line, 'heart'), [['react', line, 'heart']]],
     ['markRead calls only the engine', () => actions.markRead('c1'), [['markRead', 'c1']]],
     ['typing calls only the engine', () => actions.typing('c1'), [['typing', 'c1']]],
-  ])('the action %s', async (_, act, expected) => {
+  ])('only the expected calls are made: %s', async (_, act, expected) => {
     await act();
     await pendingPromisesSettled();
     expect(done).toEqual(expected);
@@ -287,7 +287,7 @@ it('queues a text message, with the ID of the original message only if it is a r
 });
 
 describe('forwarding a message', () => {
-  it('sends a text message without a file and without the ID of a replied-to message', async () => {
+  it('sends the text only: the new message has no file and is not a reply, even if the original was one', async () => {
     await actions.forward(aMessage(1, { body: 'Salam', replyToId: 'm0' }), ['c2', 'c3']);
     expect(queued).toMatchObject(
       ['c2', 'c3'].map((id) => ({

@@ -5,7 +5,7 @@ import type { ChatEngine } from './chat-engine.ts';
 
 const engine = { userId: 'amina' } as ChatEngine;
 
-it('each waiting caller receives the chat engine once it is loaded, and all subscriptions then end', async () => {
+it('each caller waits until the chat engine is loaded, receives the engine and unsubscribes', async () => {
   const handle = new ChatHandle();
   const waiting = [handle.ready(), handle.ready()];
   expect(handle.engine.watchers).toBe(2);

@@ -66,7 +66,7 @@ describe('conversation list', () => {
     expect(later.conversations.getSnapshot().list.map(({ id }) => id)).toEqual(['c1']);
   });
 
-  it('includes a conversation that was missing from it once a message of that conversation arrives', async () => {
+  it('includes a conversation that the list did not contain once a message of that conversation arrives', async () => {
     chat.list = [];
     const engine = chat.open();
     await settled();
@@ -152,7 +152,7 @@ describe('open conversation in the chat engine', () => {
   });
 });
 
-it('publishes an error when the device cannot store a message, and sends the message anyway', async () => {
+it('the engine publishes an error when the device cannot store a message, and sends the message anyway', async () => {
   const full = new DOMException('full', 'QuotaExceededError');
   const storage = chat.device.storage();
   storage.outgoing.put = () => Promise.reject(full);
@@ -315,7 +315,7 @@ describe('message in the chat engine', () => {
     expect(engine.conversations.find('c1')).toMatchObject({ unreadCount: 0, readChange: 1 });
   });
 
-  it('is reloaded after a change, and stays unchanged when the server does not find it', async () => {
+  it('is reloaded after a change, and stays in the thread when the server cannot be reached', async () => {
     chat.server.stored.push(aMessage(1));
     chat.list = [aConversation({ lastChange: 1 })];
     const engine = chat.open();

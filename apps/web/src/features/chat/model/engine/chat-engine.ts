@@ -30,8 +30,8 @@ import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /**
- * Value used as the previous change number of a message when the store cannot know whether earlier
- * changes are missing.
+ * Previous change number of a message when the real number is unknown. The store then assumes that
+ * earlier changes are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
@@ -98,8 +98,8 @@ export class ChatEngine {
       isLive: () => topic.status() === 'live',
       onSent: (message) => this.#receive(message, message.change - 1),
       onNotKept: (cause) => this.problem.set({ error: new NotStoredError(cause) }),
-      // Sends delivery receipts for the conversation list, which may have been loaded before this
-      // tab became the leader.
+      // The new leader tab sends delivery receipts, because the conversation list may have been
+      // loaded before this tab became the leader.
       onLead: () => this.#tellDelivered(),
     });
     this.#start();
@@ -173,7 +173,7 @@ export class ChatEngine {
   async refresh(): Promise<void> {
     await this.conversations.refresh();
     for (const [id, thread] of this.#threads) {
-      // Includes conversations beyond the first page of the list.
+      // The open threads include conversations beyond the first page of the list.
       thread.open(this.conversations.find(id)?.lastChange ?? 0);
     }
   }

@@ -50,8 +50,8 @@ class OpenChat {
   startEarly(conversationId: string): void {
     if (this.#stop) return;
     this.#stop = this.#start((engine) => {
-      // Starts the two requests whose results the screen will need. The screen joins the running
-      // requests.
+      // Sends the two requests whose results the screen will need. The screen then waits for these
+      // pending requests instead of sending its own.
       void engine.conversations.read(conversationId).catch(() => undefined);
       engine.thread(conversationId);
     });

@@ -1,5 +1,5 @@
 // Store of the conversation list. The store shows the device copy first, then the server's list.
-// Live events are applied to both.
+// Live events change the list in both cases.
 
 import { Store } from '../../../../shared/store.ts';
 import type { Conversation, Message } from '../chat-types.ts';

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('stores the last page of a thread, with the last loaded change instead of the last announced change', () => {
+it('stores the last page of a thread with the number of the last loaded change, even if a later change was announced', () => {
   const kept = lastPageOf(thread(20, { heard: 25 }));
   expect(kept.messages.map(({ seq }) => seq)).toEqual(many(20).slice(5));
   expect(kept).toMatchObject({ change: 20, heard: 20, hasOlder: true });
@@ -85,7 +85,7 @@ it('continues to cache after a failed write', async () => {
   expect(device.kept.threads.get('c1')?.messages).toHaveLength(2);
 });
 
-it('writes nothing after it was stopped', async () => {
+it('the cache writes nothing after it was stopped', async () => {
   const copy = new DeviceCache(device.storage());
   copy.keepThread('c1', thread(1));
   copy.stop();

@@ -31,7 +31,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const middle = ALL[29] as Message;
 
-it('loads the messages around the old message, then more in both directions up to the ends of the conversation', async () => {
+it('loads the messages around a selected old message, then more in both directions up to the ends of the conversation', async () => {
   const server = serverOf(ALL);
   const store = new HistoryWindowStore(middle.conversationId, middle.id, server);
   expect(await store.open()).toBe(true);
@@ -50,7 +50,7 @@ it('loads the messages around the old message, then more in both directions up t
   expect(seqs(store)).toEqual(from(1, 60));
 });
 
-it('updates the messages in the window, and adds no other messages', async () => {
+it('applies changes to the messages in the window, and ignores messages outside the window', async () => {
   const store = new HistoryWindowStore(middle.conversationId, middle.id, serverOf(ALL));
   await store.open();
   store.receive({ ...middle, body: 'Other words', change: 99 });
@@ -60,7 +60,7 @@ it('updates the messages in the window, and adds no other messages', async () =>
   expect(seqs(store)).toEqual(from(15, 45));
 });
 
-it('does not open for a message that is deleted or in another conversation; sets an error without a connection', async () => {
+it('the window does not open for a message that is deleted or in another conversation; network errors are shown', async () => {
   expect(await new HistoryWindowStore(middle.conversationId, 'gone', serverOf(ALL)).open()).toBe(
     false,
   );

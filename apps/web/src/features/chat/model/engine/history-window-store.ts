@@ -1,5 +1,5 @@
-// Store of the messages around an old message of a conversation. It loads further pages in both
-// directions.
+// Store of the messages around an old message of a conversation. The store loads further pages in
+// both directions.
 import { Store } from '../../../../shared/store.ts';
 import type { Message } from '../chat-types.ts';
 import { PAGE_SIZE } from '../view/thread-state.ts';

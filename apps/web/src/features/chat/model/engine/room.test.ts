@@ -138,7 +138,7 @@ it.each([
   },
 );
 
-it('notifies watchers of the members who are present, and lists nobody after the user left the topic', async () => {
+it('watchers are told which members are present, and see nobody as present after the user has left the topic', async () => {
   const { room, joins } = aRoom();
   room.follow(0, true);
   let told = 0;

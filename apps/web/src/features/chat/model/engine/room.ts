@@ -1,5 +1,6 @@
-// Typing indicators and presence of one conversation. While a component watches the realtime topic
-// of the conversation, the user is in this topic. Only current members can join the topic.
+// Typing indicators and presence of one conversation. The user is in the realtime topic of the
+// conversation while a component is subscribed to this store. Only current members can join the
+// topic.
 
 import { Store } from '../../../../shared/store.ts';
 import { pauses } from '../../../../shared/timeouts.ts';
@@ -50,9 +51,9 @@ export class Room extends Store<RoomState> {
   };
 
   /**
-   * @param epoch - Number in the name of the realtime topic. It is incremented when a person must
-   * leave the topic. Undefined while the user is not an active member; then nothing is sent or
-   * received.
+   * @param epoch - Number in the name of the realtime topic. The server increments the number when
+   * a person must leave the topic. The number is undefined while the user is not an active member;
+   * then nothing is sent or received.
    */
   follow(epoch: number | undefined, isShown: boolean): void {
     this.#epoch = epoch;

@@ -1,4 +1,5 @@
-// Classifies a send error: the message waits, is retried, or is refused permanently.
+// Classifies an error that occurred while a message was being sent: the message waits, is retried,
+// or is refused permanently.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { ServerFault } from './server-fault.ts';

@@ -31,7 +31,7 @@ it('starred messages are loaded once, and reloaded when events may have been mis
   expect(asked).toBe(2);
 });
 
-it('keeps events received while the response was pending', async () => {
+it('events received while a response is pending override the response', async () => {
   const answer = Promise.withResolvers<string[]>();
   const stars = new StarredIdsStore({
     starredIds: () => answer.promise,

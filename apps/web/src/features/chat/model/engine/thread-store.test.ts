@@ -214,7 +214,7 @@ describe('thread store', () => {
     stores.push(store);
   });
 
-  it('retries after one second, doubling up to thirty seconds', async () => {
+  it('retries after a delay that starts at one second and doubles up to thirty seconds', async () => {
     server.failures.push(...Array.from({ length: 99 }, lost));
     const start = Date.now();
     const at: number[] = [];
@@ -260,7 +260,7 @@ describe('thread store', () => {
     expect(store.getSnapshot()).toMatchObject({ state: 'loading' });
   });
 
-  it('requests messages of its own conversation only, and pages older than the oldest loaded message', async () => {
+  it('requests only messages of its conversation, and fetches the page that precedes the oldest loaded message', async () => {
     server = new TestThreadServer(20);
     const words: unknown[][] = [];
     const noted =
@@ -338,7 +338,7 @@ describe('thread store', () => {
     ]);
   });
 
-  it('treats an empty device copy as a missing one', async () => {
+  it('treats an empty device copy as if there were no device copy', async () => {
     store.restore({ messages: [], change: 0, heard: 0, hasOlder: true });
     expect(store.getSnapshot().state).toBe('loading');
     store.open(2);

@@ -1,5 +1,5 @@
-// Store of one conversation's messages, kept complete: the newest page first, then every change,
-// and older pages on scroll.
+// Store of one conversation's messages. The store loads the newest page first, then fetches every
+// change that it missed, and loads older pages when the user scrolls.
 
 import { Backoff } from '../../../../shared/network/backoff.ts';
 import { Store } from '../../../../shared/store.ts';
@@ -24,8 +24,8 @@ const CHANGES_AT_ONCE = 200;
  */
 const MOST_PAGES_OF_CHANGES = 3;
 /**
- * Used as the number of a message's previous change when the store cannot know whether earlier
- * changes are missing.
+ * Previous change number of a message when the real number is unknown. The store then assumes that
+ * earlier changes are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
@@ -149,8 +149,8 @@ export class ThreadStore extends Store<ThreadSnapshot> {
         const page = await this.#port.newest(this.#id, PAGE_SIZE);
         pages = 0;
         if (this.#hasWindow && !isTooFar) {
-          // The device copy was loaded while the request was pending. It is merged with the page,
-          // not discarded.
+          // The device copy was loaded while the request was pending. The copy is merged with the
+          // page instead of being discarded.
           const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
           this.#change((thread) => withHeardChange(thread, newest));
           continue;

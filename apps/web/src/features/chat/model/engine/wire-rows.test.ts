@@ -117,7 +117,7 @@ it('converts a conversation row with its members and last message', () => {
   expect(conversationFromRow({ ...conversation, last_message: null }).lastMessage).toBeNull();
 });
 
-it('reads the number of the previous change from a live message', () => {
+it("reads from a live message event the number of the conversation's previous change", () => {
   expect(parseLiveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,

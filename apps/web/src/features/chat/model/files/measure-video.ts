@@ -1,5 +1,5 @@
-// Measures the size and duration of a video and draws a preview of its start, if this browser can
-// play it.
+// Measures the size and duration of a video and draws a preview from its first frames, if this
+// browser can play the video.
 
 import { deadlines } from '../../../../shared/timeouts.ts';
 import type { PreparedFile } from '../chat-types.ts';

@@ -27,7 +27,7 @@ describe('file type of an attachment', () => {
     expect(sniffed(bytes('Salam'), 'notes.txt')).toBe('text/plain');
   });
 
-  it('is rejected for an executable and for a web page', () => {
+  it('is undefined for an executable, an SVG image and a web page', () => {
     expect(sniffed(bytes('MZ', [0, 0]), 'photo.txt')).toBeUndefined();
     expect(sniffed(bytes('<svg onload="x">'), 'photo.svg')).toBeUndefined();
     expect(sniffed(bytes('<html>'), 'page.html')).toBeUndefined();
@@ -82,7 +82,7 @@ describe('detection of each file type', () => {
     ['a.html', bytes('Salam'), '', undefined],
     ['a.txt.html', bytes('Salam'), '', undefined],
   ])(
-    'for a file named %s with the content %o, the kind is "%s" and the MIME type and extension are %s',
+    'a file named %s with the content %o is detected as "%s", with the MIME type and extension %s',
     (name, head, kind, rest) => {
       const [mime, extension] = rest?.split(' ') ?? [];
       expect(attachmentTypeOf(head, name)).toEqual(rest ? { kind, mime, extension } : undefined);
@@ -98,7 +98,7 @@ describe('detection of each file type', () => {
 });
 
 describe("bars of a voice note's waveform", () => {
-  it('show the loudest sample of each section, relative to the loudest sample of the whole recording', () => {
+  it('each show the loudest sample of one section, relative to the loudest sample of the whole recording', () => {
     const twice = Array.from({ length: WAVEFORM_BAR_COUNT * 2 }, (_, index) =>
       index % 2 ? 0.2 : 0.1,
     );

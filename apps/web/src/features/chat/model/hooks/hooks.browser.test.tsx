@@ -91,7 +91,7 @@ describe('seen messages', () => {
     expect(onSeen).toHaveBeenCalledTimes(2);
   });
 
-  it('are not reported while the reader has scrolled up; the messages that others send then count as new', async () => {
+  it('are not reported while the reader has scrolled up; new messages from other members are counted as unseen', async () => {
     const { onSeen, rerender, result } = await seeing({ messages: [said(1)], isAtEnd: false });
     await rerender({ messages: [said(1), said(2), said(3, 'salma'), said(4)], isAtEnd: false });
     expect(onSeen).not.toHaveBeenCalled();
@@ -194,7 +194,7 @@ describe('scroll position at the end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('no longer follows new messages after the hook was stopped, for example before a jump', async () => {
+  it('no longer follows new messages after `letGo` was called, as the app does before it scrolls to a message', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const before = thread.scrollTop;

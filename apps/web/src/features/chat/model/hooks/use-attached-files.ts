@@ -1,5 +1,5 @@
-// Files selected for the next message: prepared on the device, rejected with a reason, and
-// previewed before sending.
+// Files selected for the next message. Each file is prepared on the device. It is then either
+// previewed or rejected with a reason.
 import { useRef, useState } from 'react';
 import type { PreparedFile } from '../chat-types.ts';
 import { type FileRefusal, prepareFile } from '../files/prepare-file.ts';

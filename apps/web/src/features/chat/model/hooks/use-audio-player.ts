@@ -75,6 +75,6 @@ function start(element: HTMLAudioElement | undefined): void {
   if (!element) return;
   if (playing !== element) playing?.pause();
   playing = element;
-  // A browser that blocks playback also fires the element's error event.
+  // Ignores a blocked playback, because the element's error event reports it.
   element.play().catch(() => undefined);
 }

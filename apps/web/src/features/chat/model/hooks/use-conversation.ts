@@ -1,4 +1,4 @@
-// Subscribes to a conversation, even if the conversation list has not loaded it.
+// Subscribes to a conversation, even if the conversation is not in the loaded conversation list.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { validate as isUuid } from 'uuid';
 import { Refusal } from '../../../../shared/errors/refusal.ts';
@@ -42,7 +42,7 @@ export function useConversation(id: string): ConversationView {
     // Loads the messages in parallel with the details of the conversation.
     if (isUuid(id)) engine.thread(id);
     read();
-    // Retries when the network returns.
+    // Requests the conversation again when the network returns.
     return engine.connection.subscribe(read);
   }, [engine, id, isKnown, read]);
   if (conversation) return { state: 'ready', conversation, retry: read };

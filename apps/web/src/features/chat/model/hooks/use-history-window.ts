@@ -42,8 +42,8 @@ export function useHistoryWindow(
   const taps = useStore(engine?.taps, NO_TAPS);
   const messages = useMemo(
     () =>
-      // Excludes queued messages. They belong at the end of the conversation, and the messages
-      // loaded here may not reach that end.
+      // Excludes queued messages: they belong below the newest message, which may not be among the
+      // messages loaded here.
       threadView(
         conversationId,
         engine?.userId ?? '',

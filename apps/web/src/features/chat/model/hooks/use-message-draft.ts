@@ -34,6 +34,6 @@ export function useMessageDraft(
     },
     [key],
   );
-  // Switches to the draft of another conversation in the same render.
+  // Returns the draft of a newly opened conversation in the same render.
   return [draft.key === key ? draft.text : read(key), setText];
 }

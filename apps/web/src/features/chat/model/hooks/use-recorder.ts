@@ -10,8 +10,8 @@ const KINDS = [
   ['audio/ogg;codecs=opus', 'ogg'],
 ] as const;
 /**
- * Maximum duration of a voice note. A recording of ten minutes is far below the size limit of
- * files.
+ * Maximum duration of a voice note in milliseconds. The file of a ten-minute recording stays far
+ * below the maximum file size.
  */
 const LONGEST_MS = 10 * 60 * 1000;
 const BITS_PER_SECOND = 32_000;
@@ -43,7 +43,7 @@ export function useRecorder(): Recorder {
   const running = useRef<Running>(undefined);
   /**
    * Number of the latest attempt to record. When the user leaves the conversation, the number
-   * changes, so that a microphone request that is still pending starts no recording.
+   * changes. A microphone request that is granted after that does not start a recording.
    */
   const asked = useRef(0);
   const [state, setState] = useState<Recorder['state']>('idle');

@@ -38,8 +38,8 @@ export function useRowScroll(
       const from = scroller.current?.scrollTop;
       isUnderWay.current = true;
       list.current?.scrollToIndex(index, { align });
-      // If the list does not move, the browser fires no scroll end event, so this code ends the
-      // scroll. Two frames later, all rows are laid out and measured.
+      // If the list does not move, the browser fires no scroll end event. This code waits two
+      // frames, until all rows are laid out and measured, and then calls `onScrollEnd` itself.
       const ifStill = () => {
         if (scroller.current && scroller.current.scrollTop === from) onScrollEnd();
       };

@@ -18,7 +18,7 @@ export type StickToEnd = {
   goToEnd: () => void;
   /** Must be called when the thread is scrolled. */
   onScroll: () => void;
-  /** Stops keeping the thread at its end, for example before a jump. */
+  /** Stops keeping the thread at its end, for example before the app scrolls to another message. */
   letGo: () => void;
 };
 

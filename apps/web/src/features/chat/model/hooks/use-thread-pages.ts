@@ -6,8 +6,8 @@ import { type RefObject, useCallback } from 'react';
 const NEAR_TOP = 300;
 
 /**
- * State of the end of the loaded old messages: whether newer messages can be loaded below, and the
- * functions to load them or to return to the newest messages.
+ * While a thread shows old messages: whether newer messages can be loaded below them, and the
+ * functions to load newer messages or to return to the newest ones.
  */
 export type HistoryWindowEnd = { hasNewer: boolean; loadNewer: () => void; leave: () => void };
 type OlderPages = { hasOlder: boolean; isLoadingOlder: boolean; loadOlder: () => void };

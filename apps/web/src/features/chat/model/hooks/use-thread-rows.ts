@@ -3,7 +3,10 @@ import { useMemo, useState } from 'react';
 import type { Conversation, ThreadMessage } from '../chat-types.ts';
 import { type ThreadRow, threadRows } from '../view/thread-rows.ts';
 
-/** Number of new messages that, with the divider above them, no longer fit on one screen. */
+/**
+ * From this number of new messages, the new messages and the divider above them no longer fit on
+ * one screen.
+ */
 const MANY_NEW = 8;
 
 export function useThreadRows(
@@ -16,7 +19,7 @@ export function useThreadRows(
     conversation.unreadCount && !isPast ? conversation.readChange : undefined,
   );
   const rows = useMemo(() => threadRows(messages, me, unreadAfter), [messages, me, unreadAfter]);
-  // With many new messages, the reader starts at the first new message.
+  // If the new messages do not fit on one screen, the thread opens at the divider above them.
   const [firstNew] = useState(() => {
     const line = rows.findIndex(({ kind }) => kind === 'unread');
     return line >= 0 && rows.length - line > MANY_NEW ? line : undefined;

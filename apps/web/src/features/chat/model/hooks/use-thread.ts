@@ -1,5 +1,5 @@
-// Messages of a conversation for a component: messages of the server, messages queued on this
-// device, and their actions.
+// Messages of a conversation for a component: messages from the server and messages queued on this
+// device, with functions to load older messages and to retry.
 import { useMemo } from 'react';
 import type { ThreadMessage } from '../chat-types.ts';
 import type { ThreadSnapshot } from '../engine/thread-store.ts';

@@ -85,7 +85,7 @@ describe('outbox', () => {
 });
 
 describe('failure to send a message', () => {
-  it('is reported after three retries; a manual retry restarts the count', async () => {
+  it('is reported after three retries; a manual retry resets the number of retries', async () => {
     fixture.server.plans.push(...[1, 2, 3, 4].map(() => ({ error: serverFault() })));
     const outbox = fixture.openTab();
     addTestMessage(outbox, 'm1');
@@ -109,7 +109,7 @@ describe('failure to send a message', () => {
     ]);
   });
 
-  it('does not count while the device is offline: the message waits for days, and is sent after reconnecting', async () => {
+  it('does not use up a retry while the device is offline: the message waits for days, and is sent after reconnecting', async () => {
     fixture.isLive = false;
     fixture.device.isOnline = false;
     fixture.server.plans.push(...Array.from({ length: 20_000 }, () => ({ error: networkError() })));
@@ -124,7 +124,7 @@ describe('failure to send a message', () => {
     expect(fixture.stored()).toEqual(['m1']);
   });
 
-  it('does not count while the user is rate limited: the message waits', async () => {
+  it('does not use up a retry while the user is rate limited: the message waits', async () => {
     fail(9, busy);
     const outbox = fixture.openTab();
     addTestMessage(outbox, 'm1');
@@ -153,7 +153,7 @@ describe('device storage of the outbox', () => {
     expect(waitingMessageIds(after)).toEqual([]);
   });
 
-  it('is reported as full, and messages are sent without being stored', async () => {
+  it('reports an error when it is full; messages are then sent without being stored', async () => {
     const told: unknown[] = [];
     const full = new DOMException('full', 'QuotaExceededError');
     const storage = { ...fixture.device.storage().outgoing, put: () => Promise.reject(full) };
@@ -216,7 +216,7 @@ describe('five tabs that share an outbox', () => {
     expect(fixture.stored()).toEqual(['m2']);
   });
 
-  it('do not restore messages that were completed while a new tab was opening', async () => {
+  it('do not restore a message that was sent and removed while a new tab was opening', async () => {
     const slow = fixture.device.storage().outgoing;
     let read = () => {};
     const opened = new Promise<void>((resolve) => (read = resolve));

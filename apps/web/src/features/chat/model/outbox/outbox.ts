@@ -153,8 +153,8 @@ export class Outbox extends Store<OutboxState> {
   }
 
   #finish(id: string, message?: Message): void {
-    // If the message cannot be removed from the device, it is sent again after a reload, but the
-    // server recognises its ID.
+    // If the message cannot be removed from the device, it is sent again after a reload. The server
+    // recognises the message by its ID and does not store it twice.
     this.#engine.finish(id, message).catch(() => undefined);
   }
 

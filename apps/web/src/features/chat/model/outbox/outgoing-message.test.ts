@@ -43,7 +43,7 @@ describe('next message to send', () => {
     expect(nextOutgoingMessage([failed, item('m2')], now).item).toBeUndefined();
   });
 
-  it('is the message with the oldest failure when all have failed, or the oldest message if the failures are equally old', () => {
+  it('is the message whose failure is longest ago when all have failed, or the oldest message if the failure times are equal', () => {
     const at = (id: string, failedAt: number) =>
       item(id, { conversationId: id, failedAt, attempts: 1 });
     const later = now + 2 * pauses.messageRetry;
@@ -70,7 +70,7 @@ describe('failure to send a message', () => {
     expect(resetForRetry(one)).toMatchObject({ attempts: 0, failedAt: 0, state: 'waiting' });
   });
 
-  it('does not count while the server is unreachable or the user is rate limited', () => {
+  it('does not use up a retry while the server is unreachable or the user is rate limited', () => {
     const one = item('m1');
     expect(applySendFailure(one, { kind: 'away' }, now)).toBe(one);
     expect(applySendFailure(one, { kind: 'busy' }, now)).toBe(one);

@@ -25,7 +25,10 @@ export type OutgoingMessage = QueuedItem & {
   /** Home listing that the message is about. */
   homeId?: string;
   queuedAt: string;
-  /** Number of counted failures; being offline does not count. */
+  /**
+   * Number of failures that count towards the retry limit. Failures while the server is unreachable
+   * or the user is rate limited are not counted.
+   */
   attempts: number;
   /** Time of the last failure in milliseconds; 0 without a failure. */
   failedAt: number;

@@ -1,4 +1,5 @@
-// Test fixture: Youssef's chat with a device, a live channel, and a server that records its calls.
+// Test fixture: Youssef's chat with a fake device, a fake live channel, and a fake server that
+// records the calls it receives.
 
 import type { Conversation, Message } from '../chat-types.ts';
 import type { ChatBackend, ChatPreferences } from '../engine/chat-backend.ts';

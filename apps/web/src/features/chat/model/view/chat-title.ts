@@ -4,13 +4,13 @@ import type { Conversation, Member } from '../chat-types.ts';
 type Named = Pick<Member, 'username' | 'firstName' | 'lastName'>;
 
 /**
- * Name of a member in a group: the first name. If the first name is not known, the last name or the
+ * Name of a member in a group: the first name or, if it is not known, the last name or the
  * username.
  */
 export const shortName = ({ username, firstName, lastName }: Named): string =>
   firstName || lastName || (username ?? '');
 
-/** Name of a person in a chat of two: the full name, else the username. */
+/** Name of a person in a chat of two: the full name or, if it is not known, the username. */
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || (username ?? '');
 

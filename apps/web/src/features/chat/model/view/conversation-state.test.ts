@@ -54,7 +54,7 @@ describe('received message in the conversation list', () => {
     expect(known.conversation).toMatchObject({ lastChange: 6, lastMessage: { id: 'm5' } });
   });
 
-  it("requires the server's unread count when the message was deleted before it was read", () => {
+  it('that was deleted before the user read it requires a reload of the conversation', () => {
     const gone = aMessage(1, { change: 2, body: null, deletedAt: '2026-01-02T00:00:00Z' });
     expect(withNewMessage(hear().conversation, gone, 1, me).isComplete).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('received message in the conversation list', () => {
     [3, true],
     [4, false],
   ])(
-    'that names %i as its previous change, received after change 3, shows that no event was missed: %s',
+    'whose previous change is %i, in a conversation known up to change 3, needs no reload: %s',
     (previous, isComplete) => {
       expect(hear({ lastChange: 3 }, aMessage(5), previous).isComplete).toBe(isComplete);
     },
@@ -75,7 +75,7 @@ describe('received message in the conversation list', () => {
     [5, 0],
     [9, 0],
   ])(
-    'with change 5, when the user has read up to change %i, gives the unread count %i',
+    'with the change number 5, when the user has read up to change number %i, results in the unread count %i',
     (readChange, unreadCount) => {
       expect(hear({ readChange, lastChange: 4 }, aMessage(5)).conversation.unreadCount).toBe(
         unreadCount,
@@ -126,7 +126,7 @@ describe('server response with a conversation', () => {
     ['left', 8],
     ['removed', 8],
   ] as const)(
-    'gives a member with the status %s the last change number %i',
+    'sets, for a user whose membership has the status %s, the last change number to %i',
     (myStatus, lastChange) => {
       const answer = aConversation({ lastChange: 8, myStatus });
       expect(withServerConversation(aConversation({ lastChange: 9 }), answer).lastChange).toBe(
@@ -141,7 +141,7 @@ describe('server response with a conversation', () => {
     expect(withServerConversation(mine, answer).members).toEqual(answer.members);
   });
 
-  it('may lower the last change number for former members', () => {
+  it('is applied for a former member even when it contains a lower last change number', () => {
     const left = aConversation({ lastChange: 8, myStatus: 'removed' });
     expect(withServerConversation(aConversation({ lastChange: 9 }), left).myStatus).toBe('removed');
   });

@@ -45,7 +45,7 @@ export function withServerConversation(
   answer: Conversation,
 ): Conversation {
   if (!mine) return answer;
-  // The last change of a former member may decrease; for other members it only increases.
+  // The last change number may decrease for a former member; for other members it only increases.
   const isIn = answer.myStatus === 'active' || answer.myStatus === 'requested';
   if (isIn && answer.lastChange < mine.lastChange) return mine;
   const known = new Map(mine.members.map((member) => [member.userId, member]));

@@ -17,14 +17,19 @@ class Reached {
   readonly #waiting: Changes = new Map();
   readonly #told: Changes = new Map();
 
-  /** @returns true when the cursor is ahead of the known cursor. */
+  /**
+   * @returns true when the given position is later than all queued and confirmed positions of this
+   * conversation.
+   */
   raise(id: string, change: number): boolean {
     const known = Math.max(this.#waiting.get(id) ?? 0, this.#told.get(id) ?? 0);
     if (change > known) this.#waiting.set(id, change);
     return change > known;
   }
 
-  /** Keeps the higher cursor, because a later report may already have been confirmed. */
+  /**
+   * Keeps the later of two positions, because a more recent report may already have been confirmed.
+   */
   confirm(id: string, change: number): void {
     this.#told.set(id, Math.max(change, this.#told.get(id) ?? 0));
   }

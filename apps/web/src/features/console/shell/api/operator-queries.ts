@@ -1,5 +1,5 @@
 // Query keys of the console, and the signed-in operator's roles. The database logs most of these
-// reads, so nothing is refetched without need.
+// reads, so the queries refetch only when necessary.
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@wasl/db-types';
 import { call } from '../../../../shared/api/call.ts';
@@ -31,9 +31,9 @@ export const operatorQueries = {
   roles: (userId: string) =>
     queryOptions({
       queryKey: ['operator-roles', userId],
-      // The database checks the roles at every call; this query only decides what is shown. The
-      // operator may add a missing second factor at any moment, so roles that lack only the second
-      // factor are refetched each time.
+      // The database checks the roles at every call; this query only decides what is shown. While
+      // the operator's second factor is missing, the roles are refetched each time, because the
+      // operator may add the second factor at any moment.
       staleTime: ({ state }) =>
         state.data?.some((one) => one.is_second_factor_missing) ? 0 : ROLES_FRESH_MS,
       queryFn: (): Promise<OwnRole[]> => call('my_operator_roles', {}),

@@ -2,7 +2,10 @@
 // another device.
 import { getSupabase } from '../../../../shared/api/supabase.ts';
 
-/** Refreshes the session. Offline, the session stays unchanged and the operator may retry. */
+/**
+ * Refreshes the session. When the device is offline, the session stays unchanged and the operator
+ * may retry.
+ */
 export async function renewSession(): Promise<void> {
   const supabase = await getSupabase();
   await supabase.auth.refreshSession();

@@ -1,5 +1,5 @@
-// Tests of the console's tabs: the count appears on the tab and in its accessible name, is hidden
-// at zero, and is refreshed on events.
+// Tests of the console's tabs: the number of waiting items appears on the tab and in its accessible
+// name, is hidden at zero, and is refreshed on events.
 import { useMutation } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -65,7 +65,7 @@ it.each([
   expect(counts.map(({ textContent }) => textContent)).toEqual(['3', '1']);
 });
 
-it('the counts are refetched after a notification and after a mutation', async () => {
+it('the counts of waiting items are refetched after a notification and after a mutation', async () => {
   says({ disputes: 2 });
   const { getByRole } = await mountTabs('en');
   await expect.element(getByRole('link', { name: 'Disputes 2 waiting' })).toBeVisible();
@@ -78,7 +78,7 @@ it('the counts are refetched after a notification and after a mutation', async (
   await expect.element(getByRole('link', { name: 'Disputes', exact: true })).toBeVisible();
 });
 
-it('the counts are polled each minute, because some changes send no notification', async () => {
+it('the counts of waiting items are polled each minute, because some changes send no notification', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     says({ disputes: 1 });

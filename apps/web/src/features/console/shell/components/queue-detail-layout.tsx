@@ -28,7 +28,7 @@ export function QueueDetailLayout({ caseId, queue, children, onLeave }: QueueBes
     detail,
     rowOf: (id) => list.current?.querySelector(`[data-row="${CSS.escape(id)}"]`),
   });
-  // If the case screen handles Escape too, its handler runs first and prevents this one.
+  // If the open case handles Escape itself, its handler runs first and this handler does not run.
   useShortcuts(caseId ? { Escape: onLeave } : {});
   return (
     <div className={`queue-beside ${caseId ? 'is-open' : ''}`}>

@@ -1,5 +1,5 @@
-// Queue as a paginated table. The first cell of a row opens it, and keyboard shortcuts move between
-// rows.
+// Queue as a paginated table. The first cell of each row contains a button that opens the row, and
+// keyboard shortcuts move between rows.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';

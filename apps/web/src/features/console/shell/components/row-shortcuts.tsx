@@ -7,7 +7,10 @@ import { useShortcuts } from '../../../../shared/keyboard-shortcuts/use-shortcut
 
 type RowShortcutsProps = {
   count: number;
-  /** True when a shortcut focuses the search field above the list. */
+  /**
+   * True when the screen has a shortcut that focuses the search field; the hint then lists this
+   * shortcut too.
+   */
   isSearched?: boolean;
 };
 

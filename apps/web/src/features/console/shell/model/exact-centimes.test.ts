@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCentimes } from './exact-centimes.ts';
 
-describe('amount as a bank or a person writes it', () => {
+describe('parsing of an amount as written by a bank or a person', () => {
   it.each([
     ['1 234,56', ',', 123_456],
     ['1.234,56', ',', 123_456],

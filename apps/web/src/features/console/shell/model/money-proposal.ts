@@ -16,7 +16,10 @@ export type MoneyKind = (typeof KINDS)[number];
 export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
-/** Returns the figures that the executing operator must confirm having compared. */
+/**
+ * Returns the kind of figures that an operator must confirm to have compared before executing the
+ * proposal.
+ */
 export function requiredComparison(kind: string): 'money' | 'line' | 'bank' {
   if (kind === 'credit_line') return 'line';
   return kind.startsWith('bank_') ? 'bank' : 'money';

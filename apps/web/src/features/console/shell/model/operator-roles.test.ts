@@ -84,7 +84,7 @@ describe('operator roles', () => {
     },
   );
 
-  it('include the parcels tab only when they may open a section of the tab', () => {
+  it('include the parcels tab only when they permit at least one section of the tab', () => {
     for (const role of OPERATOR_ROLES) {
       expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }

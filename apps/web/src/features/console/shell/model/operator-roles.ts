@@ -59,8 +59,8 @@ export const tabsFor = (roles: string[]): ConsoleTab[] =>
   CONSOLE_TABS.filter((tab) => OPENS[tab].some((role) => roles.includes(role)));
 
 /**
- * Initial tab: an admin without another role starts with the setup, because no queue waits for an
- * admin.
+ * Returns the initial tab. An admin without another role starts on the tab for setup, because no
+ * queue contains items for an admin.
  */
 export const firstTab = (roles: string[]): ConsoleTab | undefined =>
   roles.includes('admin') && roles.length === 1 ? 'start' : tabsFor(roles)[0];
@@ -130,7 +130,10 @@ export const canProposeMoney = isOneOf('finance', 'admin');
 export const PROPOSAL_SECTIONS = ['list', 'findings'] as const;
 export type ProposalSection = (typeof PROPOSAL_SECTIONS)[number];
 
-/** Compliance operators see the findings of the nightly check, but move no money. */
+/**
+ * Returns the proposal sections that the roles may open. Compliance operators may see the findings
+ * of the nightly check, but may not propose money movements.
+ */
 export const proposalSectionsFor = (roles: string[]): ProposalSection[] =>
   PROPOSAL_SECTIONS.filter(
     (part) => canProposeMoney(roles) || (part === 'findings' && roles.includes('compliance')),

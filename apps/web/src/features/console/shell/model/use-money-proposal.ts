@@ -18,7 +18,7 @@ export function useMoneyProposal() {
     propose,
     isPending: change.isPending,
     error: change.error,
-    /** Set once the proposal waits for another operator. */
+    /** Response to the proposal. It is set once the proposal waits for another operator. */
     proposed: change.data,
   };
 }

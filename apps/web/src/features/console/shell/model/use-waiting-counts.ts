@@ -15,7 +15,7 @@ import { waitingByTab } from './waiting-counts.ts';
  */
 export function useWaitingCounts(userId: string): Partial<Record<ConsoleTab, number>> | undefined {
   const queryClient = useQueryClient();
-  // Proposals and answers of other operators arrive as notifications too.
+  // The server also sends a notification when another operator makes or answers a proposal.
   const told = [waitingCountQueries.counts().queryKey, moneyProposalQueries.list().queryKey];
   usePersonLiveUpdates(userId, ['notification'], told);
   useEffect(

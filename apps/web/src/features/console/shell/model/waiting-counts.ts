@@ -43,7 +43,7 @@ export const TAB_BY_QUEUE: Record<Queue, ConsoleTab> = {
 const isQueue = (name: string): name is Queue => Object.hasOwn(TAB_BY_QUEUE, name);
 
 /**
- * Sums the queues of each tab.
+ * Adds up the numbers of waiting items in the queues of each tab.
  * @param queues - Number of waiting items per queue. Queues unknown to this version are ignored.
  */
 export function waitingByTab(queues: Record<string, number>): Partial<Record<ConsoleTab, number>> {

@@ -1,5 +1,5 @@
-// Versions of the sanctions list, the upload of the next version, and a test of one name against
-// the version in force.
+// Versions of the sanctions list, the upload of the next version, and a form that checks a name
+// against the version in force.
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

@@ -108,7 +108,7 @@ export const scanAnswerSchema = z.object({
 });
 export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
 
-/** Request body for record_delivery_scans. */
+/** Returns the request body of a scan for the database function record_delivery_scans. */
 export function toScanBody({ id, labelCode, kind, occurredAt, fields, photos }: QueuedScan) {
   return {
     id,

@@ -44,7 +44,7 @@ it('keeps scans made offline, and sends each scan once, in order, after its phot
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false });
 });
 
-it('publishes the parcel from the response before it removes the scan', async () => {
+it('gives subscribers the parcel from the response before it removes the scan', async () => {
   const carried = testJob({ id: 'A', label_code: 'A', status: 'in_transit', is_holder: true });
   fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
   const queue = fixture.openTab();
@@ -57,8 +57,8 @@ it('publishes the parcel from the response before it removes the scan', async ()
   });
   await timersSettled();
   expect(queue.getSnapshot().scans).toEqual([]);
-  // The parcel is never shown as not picked up again. Otherwise the open form would lose the text
-  // that the agent typed.
+  // The status never returns to `scheduled`, the status before the pickup. Otherwise the open form
+  // would lose the text that the agent typed.
   expect(shown).toEqual(new Set(['in_transit']));
 });
 
@@ -235,7 +235,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().isSending).toBe(false);
   });
 
-  it('reports why nothing is being sent, until a send succeeds', async () => {
+  it('stores the error that prevents sending, until a send succeeds', async () => {
     const queue = fixture.openTab();
     fixture.sendError = new RefusedError('suspended');
     await queue.add(newTestScan('A', 'hub'));
@@ -288,7 +288,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('ignores a retry or change of an unknown scan', async () => {
+  it('ignores a request to retry or change a scan that is not in the queue', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab();
     await queue.add(newTestScan('A', 'hub'));
@@ -340,7 +340,7 @@ describe('scan queue', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('marks a scan as refused when the server repeats a refusal, and uses SCAN_FAILED if no reason is given', async () => {
+  it('treats a repeated refusal as a refusal of the scan, with the code SCAN_FAILED if the server gives no reason', async () => {
     const queue = fixture.openTab();
     fixture.answer = () => ({ outcome: 'repeated', first_outcome: 'refused', detail: undefined });
     await queue.add(newTestScan('A', 'hub'));
@@ -370,7 +370,7 @@ describe('scan queue', () => {
     expect(fixture.asked).toHaveLength(1);
   });
 
-  it('publishes the parcel from the response even when the device cannot store it, and continues', async () => {
+  it('gives subscribers the parcel and removes the scan, even when the device cannot store the parcel', async () => {
     fixture.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
     const queue = fixture.openTab();
     await queue.add(newTestScan('A', 'hub'));
@@ -408,7 +408,7 @@ describe('tabs and agents of one device', () => {
     expect(second.getSnapshot()).toMatchObject({ scans: [], answers: 0 });
   });
 
-  it('continue sending in another tab when the sending tab is closed midway', async () => {
+  it('send a pending scan from another tab when the tab that was sending the scan closes', async () => {
     fixture.wait = new Promise(() => {});
     const [leader, other] = [fixture.openTab(), fixture.openTab()];
     await leader.add(newTestScan('A', 'hub'));
@@ -421,7 +421,7 @@ describe('tabs and agents of one device', () => {
     expect(other.getSnapshot().scans).toEqual([]);
   });
 
-  it('send a corrected scan from another tab before the later scans of the same parcel', async () => {
+  it('send a scan that was corrected in another tab before the later scans of the same parcel', async () => {
     const [, other] = [fixture.openTab(), fixture.openTab()];
     fixture.answer = ({ kind }) =>
       kind === 'pickup'
@@ -487,7 +487,7 @@ describe('tabs and agents of one device', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('retry when the storage was briefly unreadable', async () => {
+  it('read the stored scans again and send them after the first read of the device storage failed', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(newTestScan('A', 'hub'));
     fixture.end();
@@ -501,7 +501,7 @@ describe('tabs and agents of one device', () => {
     expect(fixture.asked).toEqual(['hub A']);
   });
 
-  it('report when the device cannot store a scan', async () => {
+  it('reject a new scan with an error when the device cannot store the scan', async () => {
     fixture.storage.scans.put = () =>
       Promise.reject(new DOMException('full', 'QuotaExceededError'));
     await expect(fixture.openTab().add(newTestScan('A', 'hub'))).rejects.toThrow('full');

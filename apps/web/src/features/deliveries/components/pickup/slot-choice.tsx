@@ -6,7 +6,7 @@ import { formatHours, formatWeekday } from '../../../../shared/format/format-tim
 import { type PickupSlot, slotsByDay } from '../../model/pickup-slot.ts';
 
 type SlotChoiceProps = {
-  /** Free slots, earliest first; at least one. */
+  /** Free slots, earliest first. The list must not be empty. */
   slots: PickupSlot[];
   value: PickupSlot | undefined;
   onChange: (slot: PickupSlot | undefined) => void;

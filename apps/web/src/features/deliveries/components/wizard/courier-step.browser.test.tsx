@@ -31,7 +31,7 @@ const SLOT = { starts_at: '2026-11-24T09:00:00+00:00', ends_at: '2026-11-24T11:0
  */
 async function mount() {
   const server = deferServer();
-  // The courier step sends no other requests.
+  // The courier step sends only two requests: for the price quotes and for the pickup slots.
   const props = { state: { draft: EMPTY_DRAFT } } as StepProps;
   const screen = await mountIn('fr', <CourierStep {...props} />, 'delivery_wizard', 'deliveries');
   for (const asked of ['rpc/quote_delivery', 'rpc/pickup_slots']) {

@@ -30,7 +30,7 @@ export function DeliveryWizard({ onGone, detailLink, leaveLink, ...props }: Deli
   const [delivery, setDelivery] = useState<SentDelivery>();
   const isGone = open.status === 'sent';
   useEffect(() => {
-    // The cities are prefetched for later steps, because the user may be offline by then.
+    // Prefetches the cities and limits for later steps, when the user may be offline.
     void queryClient.prefetchQuery(cityQueries.list());
     void queryClient.prefetchQuery(quoteQueries.limits());
   }, [queryClient]);

@@ -57,7 +57,7 @@ export function PlaceStep(props: StepProps & { side: RouteEnd }) {
       form.setValue(field as 'notes', value as string, { shouldValidate: true });
     set('contact_name', name);
     set('contact_phone', phone ? formatPhone(phone) : '');
-    // Keeps the previously chosen city when the city field is empty.
+    // Takes the city of the chosen person only if no city is selected yet.
     if (cityId !== null && form.getValues('city_id') === null) set('city_id', cityId);
     if (side === 'dropoff') void keeper.change(receiverAnswers(accountId, phone));
   };

@@ -21,8 +21,8 @@ const namesOf = ({ name, name_fr, name_ar }: Omit<City, 'id'>) => [name, name_fr
 export function PlaceSuggestion({ address, cities, cityId, onChoose }: PlaceSuggestionProps) {
   const t = useT();
   const language = useLanguage();
-  // A neighbourhood name identifies the city when the address does not mention the city. Addresses
-  // are also parsed before the neighbourhoods have loaded.
+  // An address that names only a neighbourhood also identifies the city. Until the neighbourhoods
+  // have loaded, only city names are recognised.
   const { data: quarters } = useQuery(quoteQueries.quarters());
   const matchPlace = useMemo(
     () =>

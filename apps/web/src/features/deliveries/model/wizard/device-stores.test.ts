@@ -7,8 +7,8 @@ vi.mock('idb-keyval', () => ({
   set: async (key: string, value: unknown) => void device.set(key, value),
   del: async (key: string) => void device.delete(key),
 }));
-// Resets modules, because other tests in the same process may have imported them with another
-// store.
+// Resets modules. Other tests in the same process may have imported the modules below without this
+// test's replacement for IndexedDB.
 vi.resetModules();
 const { claimStore } = await import('../claim-store.ts');
 const { EMPTY_DRAFT } = await import('./draft.ts');

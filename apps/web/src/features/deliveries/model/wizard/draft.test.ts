@@ -110,7 +110,7 @@ it('stores the dropoff address separately from the pickup address', () => {
   expect(Object.values(placeOf(draft, 'pickup')).every((answer) => answer === null)).toBe(true);
 });
 
-describe('step of a refusal', () => {
+describe('wizard step that is shown after a refusal', () => {
   it.each<[ErrorName, DeliveryStep | undefined]>([
     ['DELIVERY_TOO_HEAVY', 'details'],
     ['DELIVERY_TOO_LARGE', 'details'],

@@ -209,7 +209,7 @@ describe('removal of a photo', () => {
 });
 
 describe('photo list of the server', () => {
-  it('replaces the list of this device', async () => {
+  it('replaces the photo list of this device, except for failed uploads that the server does not have', async () => {
     const { uploads, kept: onDevice } = trayWith(isGone);
     uploads.restore([kept('gone elsewhere', true), kept('answer lost', false), kept('cut', false)]);
     expect(await uploads.settle()).toBe(false);
@@ -268,7 +268,7 @@ describe('photo list of the server', () => {
     expect(states(uploads)).toEqual(['sending', 'waiting']);
   });
 
-  it('removes photos that were removed on the server, but revokes no URL that this device did not create', async () => {
+  it('removes photos that were removed on the server, and revokes only URLs that this device created', async () => {
     const { uploads, removed, revoked } = trayWith();
     uploads.showSaved([{ id: 'other device', url: 'https://there' }]);
     await uploads.remove('other device');
@@ -276,7 +276,7 @@ describe('photo list of the server', () => {
   });
 });
 
-it('stopping the queue causes no error when no upload is running', () => {
+it('stopping the upload queue causes no error when no upload is running', () => {
   expect(() => trayWith().uploads.stop()).not.toThrow();
 });
 

@@ -11,7 +11,7 @@ import {
 export type DraftPhoto = ReadyPhoto & { id: string };
 /** Photo as the device stores it. */
 export type StoredPhoto = DraftPhoto & { isSent: boolean };
-/** Null for a photo from another device, which only the server has. */
+/** Null for a photo that another device uploaded, because only the server stores that photo. */
 type OwnPhoto = ReadyPhoto | null;
 export type PhotoUpload = UploadEntry<OwnPhoto>;
 
@@ -25,8 +25,8 @@ type TrayParts = {
 
 export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
   /**
-   * The photos that this device counted as uploaded when it requested the server's list, and the
-   * photos that were removed on this device after that request.
+   * Photos that were marked as uploaded when this device requested the server's list, and photos
+   * that were removed on this device after that request.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();
@@ -85,7 +85,7 @@ export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
     const state = this.getSnapshot().find((one) => one.id === id)?.state;
     if (state === 'sent') await this.#parts.remove(id);
     // Removes the photo from the server too, because the response of the upload may have been lost.
-    // If that fails offline, the photo reappears later and can be removed again.
+    // If this request fails, the photo reappears later and the user can remove it again.
     else if (state !== 'waiting') void this.#parts.remove(id).catch(() => undefined);
     this.#removed.add(id);
     super.remove(id);

@@ -39,7 +39,7 @@ it('accepts exactly the delivery zones that occur in the price lists', () => {
   expect(isZone('moon')).toBe(false);
 });
 
-it('keeps the selected courier while the courier is offered, and otherwise selects the cheapest', () => {
+it('keeps the selected courier while the courier is offered, and otherwise selects the cheapest courier', () => {
   const quotes = [quote('a', 1, 2), quote('b', 1, 2)];
   expect(chosenQuote(quotes, 'b')?.courier_id).toBe('b');
   expect(chosenQuote(quotes, 'gone')?.courier_id).toBe('a');

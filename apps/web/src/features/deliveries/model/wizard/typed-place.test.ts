@@ -20,7 +20,7 @@ const PLACE: RoutePlace = {
 const DRAFT: Draft = { ...EMPTY_DRAFT, ...placeToDraftFields('dropoff', PLACE) };
 
 describe('address fields', () => {
-  it('show saved answers in their usual notation', () => {
+  it('show saved phone numbers and coordinates in the notation that users read', () => {
     expect(initialTypedPlace(DRAFT, {}, 'dropoff')).toEqual({
       ...PLACE,
       latitude: '34.033123',
@@ -42,7 +42,7 @@ describe('address fields', () => {
     });
   });
 
-  it('show zero degrees as a number', () => {
+  it('show a saved latitude of zero degrees as “0”', () => {
     const atNought = { ...DRAFT, dropoff_latitude: 0 };
     expect(initialTypedPlace(atNought, {}, 'dropoff').latitude).toBe('0');
   });
@@ -62,7 +62,7 @@ describe('address fields', () => {
     });
   });
 
-  it('are stored under the field names for the pickup or the dropoff; absent fields are omitted', () => {
+  it('are stored under names that start with “pickup” or “dropoff”, and absent fields are omitted', () => {
     const values = { address: '', contact_name: 'Salma', city_id: null };
     expect(typedPlaceToDraftFields('pickup', values)).toStrictEqual({
       pickup_address: '',
@@ -81,12 +81,12 @@ describe('account of a recipient', () => {
     ...receiverAnswers(accountId, number),
   });
 
-  it('is kept while the phone number is the number chosen with the account', () => {
+  it('is kept while the phone number equals the number that was saved with the account', () => {
     expect(unchangedReceiver(choose(EMPTY_DRAFT, 'salma', phone), answer(phone))).toBe('salma');
     expect(unchangedReceiver(choose(DRAFT, 'salma', other), answer(other))).toBe('salma');
   });
 
-  it('is dropped when the phone number changes, before or after the first save', () => {
+  it('is dropped when the phone number changes, whether or not the draft was saved before', () => {
     expect(unchangedReceiver(choose(EMPTY_DRAFT, 'salma', phone), answer(other))).toBeNull();
     expect(unchangedReceiver({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
   });

@@ -4,7 +4,10 @@ import { writeCoordinate } from '../../../../shared/map/read-coordinate.ts';
 import { type Draft, PLACE_FIELDS, placeOf, type RouteEnd, type RoutePlace } from './draft.ts';
 import type { TypedPlace, TypedValues } from './typed-values.ts';
 
-/** Initial values of the fields: typed text, otherwise saved answers. */
+/**
+ * Returns the initial values of the address fields. A field contains the text that the user typed,
+ * or the saved answer if the user typed nothing.
+ */
 export function initialTypedPlace(draft: Draft, typed: TypedValues, side: RouteEnd): TypedPlace {
   const place = placeOf(draft, side);
   const degrees = (value: number | null) => (value === null ? '' : writeCoordinate(value));
@@ -36,8 +39,8 @@ export const typedPlaceToDraftFields = (side: RouteEnd, values: Partial<TypedPla
   );
 
 /**
- * Answers that are set when the user chooses a known person: the account, and the phone number of
- * that account.
+ * Returns the answers to save when the user chooses a recipient from the contacts: the recipient's
+ * account and the phone number of that account.
  */
 export const receiverAnswers = (accountId: string | null, phone: string) => ({
   receiver_id: accountId,

@@ -1,4 +1,5 @@
-// Hook for the photos of a parcel draft, from this device and from the server.
+// Hook for the photos of a parcel draft. It combines the photos stored on this device with the
+// photos on the server.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DraftAutosave } from '../../../../shared/draft/draft-autosave.ts';

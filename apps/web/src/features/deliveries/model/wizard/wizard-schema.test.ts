@@ -76,7 +76,7 @@ describe('schema of the fields that determine the price', () => {
   const schema = priceSchema(LIMITS);
   const answers = { ...MEASURES, pickup_city_id: 3001, dropoff_city_id: 6001 };
 
-  it('parses the fields that determine a price', () => {
+  it('converts the measures to grams and centimetres, and an empty declared value to null', () => {
     expect(schema.parse(answers)).toEqual({
       pickup_city_id: 3001,
       dropoff_city_id: 6001,

@@ -1,5 +1,5 @@
-// Wizard for a new listing: five steps, photos first. The device keeps the listing, also after a
-// reload, until the last step sends the listing to the server.
+// Wizard for a new listing: five steps, photos first. The listing is stored on the device, and
+// survives a reload, until the last step sends the listing to the server.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';

@@ -1,4 +1,5 @@
-// Stories of the last screens of a new listing: published or saved.
+// Stories of the last screens of the wizard for a new listing, after the listing was published or
+// only saved.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { isLanguage } from '../../../../i18n/language.ts';

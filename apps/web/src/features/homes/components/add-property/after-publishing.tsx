@@ -1,4 +1,5 @@
-// Next steps of a published listing: who reviews it, where it appears, and until when.
+// Tells the owner of a published listing when operators check the listing, where buyers find the
+// listing, and how long it remains public.
 import { CalendarClock, MapPin, ShieldCheck } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import type { TranslatedRow } from '../../../../shared/format/named-options.ts';

@@ -1,4 +1,5 @@
-// Confirmation that a new listing was saved, with a link to it, a share button and the next steps.
+// Confirmation that a new listing was saved, with a link to the listing, a share button and the
+// next steps.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

@@ -1,4 +1,5 @@
-// Fields for the contact details that buyers use, and for whether buyers see the phone number.
+// Fields for the name, phone number and e-mail address of the contact for buyers, and a checkbox
+// that shows buyers the phone number.
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../../../../i18n/use-t.ts';
 import { fieldProblem } from '../../../../shared/errors/field-problem.ts';

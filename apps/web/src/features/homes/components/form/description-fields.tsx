@@ -1,5 +1,5 @@
-// Description fields in three languages. The tab of the language that the owner uses the app in is
-// open first.
+// Description fields in three languages, each in its own tab. The first open tab is in the owner's
+// current language of the app.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { FormTextField } from './form-text-field.tsx';
 import { LanguageTabs } from './language-tabs.tsx';

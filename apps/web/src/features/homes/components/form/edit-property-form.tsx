@@ -1,4 +1,5 @@
-// Edit form of a saved property in sections. It saves the fields first, then uploads added photos.
+// Form to edit a saved property, divided into sections. Submitting the form saves the fields first,
+// and then uploads the added photos.
 import type { HomeFeature } from '@wasl/core/home-enumerations';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,5 +1,5 @@
-// A text in three languages, each in a tab. Tabs show which languages are filled in and which have
-// errors.
+// Tabs for a text of the property form in three languages. Each tab shows whether its text is
+// filled in and whether the text has an error.
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -25,7 +25,7 @@ const states = (uploads: PropertyPhotoUploadQueue) =>
 const idAt = (uploads: PropertyPhotoUploadQueue, place: number) =>
   uploads.getSnapshot()[place]?.id ?? '';
 
-it('shows selected photos before upload', () => {
+it('gives selected photos a local URL and an ID before their upload', () => {
   const { uploads } = trayWith('a');
   uploads.add([new File(['x'], 'b')]);
   expect(uploads.getSnapshot()).toMatchObject([
@@ -106,7 +106,7 @@ describe('photo upload', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('aborts running uploads when it is stopped, and can upload again afterwards', async () => {
+  it('aborts running uploads when the queue is stopped, and can upload again afterwards', async () => {
     const { uploads, revoked } = trayWith('a');
     const hang: SendItem<File> = (_photo, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -121,7 +121,7 @@ describe('photo upload', () => {
 });
 
 describe('order of the selected photos', () => {
-  it('is kept as the user arranged them', () => {
+  it('changes when the user rearranges the photos', () => {
     const { uploads } = trayWith('a', 'b', 'c');
     const [a = '', b = '', c = ''] = uploads.getSnapshot().map(({ id }) => id);
     uploads.order([c, a, b]);

@@ -99,7 +99,7 @@ describe('photos of a saved property', () => {
         isPrimary,
       ]);
 
-  it('include a primary photo, the first one, when the property had no photos before', async () => {
+  it('are numbered from 0 when the property had no photos before, and the first becomes the primary photo', async () => {
     expect(await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [])).toBe(0);
     expect(sent()).toEqual([
       ['home', 'a', 0, true],
@@ -107,7 +107,7 @@ describe('photos of a saved property', () => {
     ]);
   });
 
-  it('come after the existing photos, whatever the positions of the existing photos are', async () => {
+  it('get positions after the highest existing position, even if the existing positions have gaps', async () => {
     await new SavedPropertyPhotos(trayOf('a', 'b')).send('home', [4, 0]);
     expect(sent()).toEqual([
       ['home', 'a', 5, false],
@@ -145,7 +145,7 @@ describe('photos of a saved property', () => {
     ]);
   });
 
-  it('come after interrupted uploads when they were selected later', async () => {
+  it('are placed after photos whose upload was interrupted, when the user selected the new photos later', async () => {
     const uploads = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(uploads);
     vi.mocked(sendPhoto).mockImplementation(async (_property, _name, photo) => {

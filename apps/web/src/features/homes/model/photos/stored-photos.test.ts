@@ -1,5 +1,5 @@
-// Tests that photos of an unfinished listing survive a reload in order, are deleted with the
-// listing, and are visible only to their user.
+// Tests that the photos of an unfinished listing survive a reload in order, are visible only to
+// their user, and are deleted from the device once the listing contains them.
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ReadyHomePhoto } from './prepare-home-photo.ts';
 
@@ -58,7 +58,7 @@ it('restores photos in order after a reload, with the same bytes for upload', as
   expect(prepareHomePhoto).not.toHaveBeenCalled();
 });
 
-it('deletes a photo from the device when it is removed, and all photos with the listing', async () => {
+it('deletes a removed photo from the device, and deletes all photos once the listing contains them', async () => {
   const { uploads, keeper, add, ids } = await open();
   add('a', 'b', 'c');
   await expect.poll(() => order()).toHaveLength(3);
@@ -77,7 +77,7 @@ it('hides photos from other users of the device', async () => {
   expect((await open('amina')).ids()).toHaveLength(1);
 });
 
-it('stores all photos except an unreadable one', async () => {
+it('stores all photos except one that the browser cannot read', async () => {
   const { add, ids } = await open();
   add('broken', 'b');
   await expect.poll(() => order()).toEqual(ids());

@@ -14,7 +14,10 @@ export class StoredPhotos {
   readonly #userId: string;
   readonly #propertyId: string;
   #kept: string[] = [];
-  /** Runs changes of the storage one after the other, so that the latest order is stored last. */
+  /**
+   * Runs changes of the local storage one after the other, so that storage ends with the latest
+   * order of the photos.
+   */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(

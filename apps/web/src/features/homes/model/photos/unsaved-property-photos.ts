@@ -33,7 +33,9 @@ export class UnsavedPropertyPhotos {
     return made;
   }
 
-  /** @returns The number of photos that failed. The next call retries these photos. */
+  /**
+   * @returns The number of photos that could not be uploaded. The next call retries these photos.
+   */
   send(): Promise<number> {
     return this.#uploads.send(async (file, way, id) => {
       // Uploads the same bytes as before, so that an interrupted upload resumes.

@@ -4,13 +4,13 @@
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
 /**
- * Empty content for React. During hydration, React keeps the figures that the server has written
- * into the HTML.
+ * Empty HTML that React renders on the client. During hydration, React keeps the figures that the
+ * server has written into the HTML.
  */
 const NOTHING = { __html: '' };
 
 export function LandingFigures() {
-  // The key is the language, so that a change of language removes the figures of the previous
+  // The React key is the language, so that a change of language removes the figures of the previous
   // language.
   const language = useLanguage();
   return (

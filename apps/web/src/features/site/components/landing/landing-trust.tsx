@@ -1,4 +1,4 @@
-// Four reasons to trust Wasl with money.
+// Section of the landing page with four reasons to trust Wasl with money.
 import { BadgeCheck, LockKeyhole, ScanEye, ShieldCheck } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
