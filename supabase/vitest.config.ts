@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: scaleTimeout(60_000),
     hookTimeout: scaleTimeout(60_000),
     maxWorkers: process.env.TEST_DATABASE_URL ? 1 : 2,
-    // Each worker is one process. Starting one for each file took as long as the tests.
+    // Each worker runs all its test files in one process, because starting a process for each file
+    // took as long as the tests themselves.
     isolate: false,
     tags: [{ name: 'slow', description: 'Takes ten seconds: npm run test:all (docs/testing.md).' }],
     projects: [

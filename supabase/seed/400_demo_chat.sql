@@ -41,7 +41,8 @@ as $$
   from place
 $$;
 
--- Marks all messages except the last `p_unread` ones as read, and shows this to their senders.
+-- Marks all messages except the last `p_unread` ones as read, so that their senders see read
+-- receipts.
 create function pg_temp.has_read(p_conversation uuid, p_username text, p_unread integer) returns void
 language sql
 as $$
@@ -81,7 +82,7 @@ where conversation_id = '0199a400-0000-7000-8000-000000000102' and seq = 3;
 select pg_temp.has_read('0199a400-0000-7000-8000-000000000102', 'amina', 0),
   pg_temp.has_read('0199a400-0000-7000-8000-000000000102', 'karim', 0);
 
--- A group of all four people plans a feast.
+-- Amina, Salma, Karim and Youssef plan a feast in a group conversation.
 select pg_temp.add_conversation('0199a400-0000-7000-8000-000000000103', 'Aïd à Marrakech', '{amina,salma,karim,youssef}', 'active', '5 days');
 select pg_temp.say('0199a400-0000-7000-8000-000000000103', who, age, body, reactions, event) from (values
   (1, 'amina', interval '5 days', null, '{}'::jsonb, '{"kind": "created", "name": "Aïd à Marrakech"}'::jsonb),

@@ -18,8 +18,8 @@ type KeptMessage = {
 
 /**
  * Posts a message to the mailbox page.
- * @returns The outcome. If the server has no mailbox page, the outcome is `refused` with the reason
- * `no_service`, because then nothing is configured to send the message.
+ * @returns The outcome. If the server has no mailbox page, no service is configured that could
+ * deliver the message. The outcome is then `refused` with the reason `no_service`.
  */
 export async function deliverToMailbox(
   message: KeptMessage,

@@ -1,6 +1,6 @@
-// Texts of messages in three languages. If a text in the app's catalogue contains no names or
-// amounts, messages use that text. For all other notifications, this module has separate texts
-// without names and amounts.
+// Texts of notification messages in three languages. A message uses the text of the app's catalogue
+// if this text contains no names or amounts. Otherwise, it uses a separate text from this module,
+// which has no names or amounts.
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import {

@@ -7,7 +7,7 @@ import type { NotificationTopic } from './notification-topic.ts';
 import type { Mail } from './outbox-message.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** Path of the notification settings after the language prefix. */
+/** URL path of the page with the notification settings, without the language prefix. */
 const SETTINGS_PATH = '/profile/notifications';
 /** Matches the boundary between two sentences. */
 const BETWEEN_SENTENCES = /(?<=[.؟?!])\s+/u;
@@ -19,8 +19,8 @@ type Parts = {
   path: string;
   unsubscribeToken: string | null | undefined;
   /**
-   * True if the e-mail reports a new sign-in. The button of such an e-mail is for users who did not
-   * sign in themselves.
+   * True if the e-mail reports a new sign-in. The e-mail then has a button for users who did not
+   * sign in themselves, instead of the usual button.
    */
   isSignIn?: boolean;
 };

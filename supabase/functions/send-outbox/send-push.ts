@@ -77,8 +77,8 @@ async function sendToDevice(
   }
   const payload = await buildPushPayload(
     { data, options: { ttl: TTL_SECONDS, urgency: 'high', topic } },
-    // The library accepts only https URLs, but a configured service may be an http server on this
-    // machine.
+    // The Web Push library accepts only https URLs, but a push service that is configured for this
+    // instance may be an http server on this machine.
     {
       endpoint: endpoint.replace(/^http:/, 'https:'),
       expirationTime: null,

@@ -19,8 +19,8 @@ export type Sms = {
 
 /**
  * Sends an SMS.
- * @param idempotencyKey - Sent in the header that the setting SMS_IDEMPOTENCY_HEADER names, if set,
- * and available in the templates as {key}.
+ * @param idempotencyKey - Sent in the request header that the setting SMS_IDEMPOTENCY_HEADER names,
+ * if this setting is not empty. A template of the request can include the key as {key}.
  * @param patience - Timeout in milliseconds for the provider's response.
  * @returns The outcome: sent, refused (permanent error) or later (temporary error).
  */

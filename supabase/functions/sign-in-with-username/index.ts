@@ -53,8 +53,8 @@ const callerOf = (request: Request): string =>
   (request.headers.get('x-forwarded-for') ?? '').split(',')[0]?.trim() ?? '';
 
 /**
- * Returns the CAPTCHA token. It is in the field in which the client library of the auth service
- * sends it.
+ * Returns the CAPTCHA token from the request body. The client library of the auth service sends it
+ * in the same field.
  */
 function captchaTokenOf(body: Record<string, unknown>): string | undefined {
   const security = body.gotrue_meta_security as { captcha_token?: unknown } | null | undefined;

@@ -38,7 +38,7 @@ async function makeKey(secret: string) {
   const pair = await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
   const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey);
-  // The thumbprint (RFC 7638) covers exactly these members in alphabetical order.
+  // The thumbprint (RFC 7638) is the hash of exactly these key fields in alphabetical order.
   const thumbprint = await sha256(JSON.stringify({ crv, kty, x, y }));
   return {
     p_kid: toBase64url(thumbprint),

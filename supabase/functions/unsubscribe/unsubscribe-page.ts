@@ -9,7 +9,7 @@ type State = 'question' | 'done' | 'failed';
 /** Returns the HTML of the page in the given language and state. */
 export function unsubscribePage(language: Language, state: State): string {
   const { direction, unsubscribe_page: words } = messageTextsIn(language);
-  // Without an action, the form is posted to the page's own URL, which contains the token.
+  // The form has no `action` attribute, so it is posted to the page's own URL, which has the token.
   const form =
     state === 'question'
       ? htmlEscape`<form method="post"><button>${words.button}</button></form>`

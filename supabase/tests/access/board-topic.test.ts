@@ -12,7 +12,10 @@ import { makeBroker } from '../support/money/make-broker.ts';
 const NOTHING = { readable: [], writable: [], fault: null };
 const HEARS = { readable: ['broadcast'], writable: [], fault: null };
 
-/** Returns a person's rights on a realtime topic; the service checks them before a client joins. */
+/**
+ * Returns a person's rights on a realtime topic. The realtime service checks these rights before a
+ * client joins the topic.
+ */
 async function rightsOf(db: Client, person: string | null, topic: string, claims: object = {}) {
   const role = person === null ? 'anon' : 'authenticated';
   const token = JSON.stringify({ role, ...(person && { sub: person }), ...claims });
@@ -25,7 +28,7 @@ async function rightsOf(db: Client, person: string | null, topic: string, claims
 }
 
 it(
-  'every active broker of a city can read the realtime topic of its board, and nobody else can',
+  'every active broker of a city can read the realtime topic of that city’s board, and nobody else can',
   withDatabase(async (db) => {
     const [fes, rabat] = [await cityId(db, 'Fes'), await cityId(db, 'Rabat')];
     const broker = await makeBroker(db, 'Fes');

@@ -1,6 +1,6 @@
 // Hooks that each area of the product can register, for example for the data export or the
-// scheduled job. A new area needs only its own functions and rows, and every hook function must be
-// registered.
+// scheduled job. A new area needs only its own functions and its rows in private.area_hooks, and
+// every hook function must be registered there.
 import { describe, expect, it } from 'vitest';
 import { addTestArea, callsOfTestArea } from '../support/add-test-area.ts';
 import { auditOf } from '../support/audit-of.ts';
@@ -57,7 +57,7 @@ describe('private.area_hooks', () => {
 
   it.each([
     ['lock_account_end', ['deliveries', 'money', 'messages', 'accounts', 'profiles', 'operators']],
-    // The screen lists the areas in this order.
+    // The screen for closing an account lists the areas in this order.
     ['plan_account_end', ['deliveries', 'money', 'messages', 'identity', 'audit']],
   ])('calls %s in the defined order', (hook, order) =>
     withDatabase(async (db) => {
@@ -101,7 +101,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'has its scheduled job run, and the rows that the job moves are counted',
+    'has its scheduled job run, and the rows that this job processed are included in the total',
     withDatabase(async (db) => {
       await addTestArea(db);
       const [row] = await runDueWork(db);
@@ -154,7 +154,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'may refuse to close an account: the plan says so in advance, and nothing is deleted',
+    'may refuse to close an account: plan_account_deletion says so in advance, and nothing is deleted',
     withDatabase(async (db) => {
       await addTestArea(db, {
         refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,
@@ -169,7 +169,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'makes the closing plan fail with an error of its refusal function, and not with a refusal',
+    'makes plan_account_deletion fail when its refusal function raises an error other than a refusal',
     withDatabase(async (db) => {
       await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);

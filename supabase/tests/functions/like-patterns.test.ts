@@ -14,7 +14,7 @@ describe('a search for literal text', () => {
   it.each([
     ['private.is_like', 'select private.is_like($1, $2) as is_found'],
     ['private.like_pattern', 'select $1 like private.like_pattern($2) as is_found'],
-  ])('finds by %s the characters %%, _ and \\ as literals, anywhere in a text', (_, query) =>
+  ])('with %s treats the characters %%, _ and \\ as literals, anywhere in a text', (_, query) =>
     withDatabase(async (db) => {
       for (const { typed, other } of SIGNS) {
         expect(await asRoot(db, query, [`x ${typed} y`, typed]), typed).toEqual([
@@ -28,7 +28,7 @@ describe('a search for literal text', () => {
   );
 
   it(
-    'finds by private.people_like the characters %, _ and \\ as literals at the beginning of a name',
+    'with private.people_like treats the characters %, _ and \\ as literals at the beginning of a name',
     withDatabase(async (db) => {
       for (const { typed, other } of SIGNS) {
         const person = await makePerson(db, `${typed} y`);

@@ -72,7 +72,7 @@ describe('private.run_due_work', () => {
   );
 
   it(
-    'offers the transfer once to the brokers of the city, when the time of the chosen broker is over',
+    'offers the transfer once to all brokers of the city, when the chosen broker’s time to accept is over',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await endTurnIn(db, made.id, '1 microsecond');
@@ -96,7 +96,7 @@ describe('private.run_due_work', () => {
   );
 
   it(
-    'does not move transfers on hold',
+    'does not change transfers on hold, even if their deadline has passed',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await holdTransfer(db, made.id);

@@ -68,7 +68,7 @@ describe('the journals of a parcel', () => {
   );
 
   it(
-    'delivered and completed: the courier has earned the price without tax and Wasl’s share',
+    'delivered and completed: after tax is deducted from the price, the courier and Wasl receive their shares',
     withDatabase(async (db) => {
       const { id } = await makeScheduledDelivery(db);
       const { carriage } = await priceOf(db, id);

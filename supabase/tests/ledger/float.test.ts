@@ -47,7 +47,7 @@ describe('the float of a broker', () => {
   );
 
   it(
-    'is reserved by a cash count, reduced when the sender confirms, and increased by a payout',
+    'is reserved in part by a cash count, reduced when the sender confirms this count, and increased by a payout',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'recorded');
       expect(await floatOf(db, cashier)).toMatchObject({
@@ -243,7 +243,7 @@ describe('public.set_credit_line', () => {
   );
 
   it(
-    'cannot go below the amount that the broker uses, including the part reserved by cash counts',
+    'refuses a credit line below the amount that the broker already uses, including amounts reserved by cash counts',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'recorded');
       const operator = await makeOperator(db, 'finance');

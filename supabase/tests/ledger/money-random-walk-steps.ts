@@ -20,7 +20,7 @@ export type TransferState = {
   count_id: string | null;
   is_on_hold: boolean;
   dispute_id: string | null;
-  /** Refund at the counter that pays the award of a won dispute, with its amount. */
+  /** Refund that a broker pays out at the counter: the amount awarded in a won dispute. */
   counter: { id: string; reference: string; amount_centimes: number } | null;
 };
 

@@ -141,8 +141,8 @@ async function passTime(db: Client, { id }: MadeTransfer, age: string): Promise<
     [id, age],
   );
   const out = 'select from public.money_transfers where id = $1 and voucher_until is not null';
-  // Sets the voucher's times back only if there is a voucher: after triggers have been bypassed,
-  // the database must plan every statement again.
+  // Sets the voucher's times back only if there is a voucher, to save time: after triggers have
+  // been bypassed, the database must plan every statement again.
   if ((await asRoot(db, out, [id])).length > 0) await backdateVoucher(db, id, age);
   await asRoot(db, 'select private.end_due_transfers() + private.end_missed_promises()');
 }
@@ -151,7 +151,7 @@ async function tryStep(db: Client, { caller, name, args }: WalkStep): Promise<un
   try {
     return await call(db, caller, name, args);
   } catch (error) {
-    // A business refusal is accepted. Any other error is a bug.
+    // A refusal by a business rule (code WA…) is accepted. Any other error is a bug.
     expect((error as { code: string }).code, `${name}: ${error}`).toMatch(/^WA/);
     return undefined;
   }
@@ -204,7 +204,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
           expect(await stateOf(db, made.id), say()).toEqual(was);
         }
         done.push(answer ? step.name : `(${step.name})`);
-        // Refund codes are left out: a new code replaces the first one and moves no money.
+        // Refund-code steps are not repeated: a new code replaces the first, and no money moves.
         if (answer && !step.name.endsWith('refund_code') && pick([true, false])) {
           const before = await transferSnapshot(db, made.id);
           await tryStep(db, step);

@@ -50,7 +50,7 @@ describe('the ledger journals', () => {
   );
 
   it(
-    'of a completed transfer: the paying broker’s float grows, and tax, commissions and revenue divide the fee',
+    'of a completed transfer: the payout broker’s float grows; the fee is split into tax, commissions and revenue',
     withDatabase(async (db) => {
       const { id, cashier, broker } = await makeTransfer(db, 'completed');
       // A fee of 8 dirhams includes 0.73 of tax. Of the other 7.27, a quarter is 1.81 and 35 per
@@ -71,7 +71,7 @@ describe('the ledger journals', () => {
   );
 
   it(
-    'of a transfer abandoned on the same day: principal and fee are refunded, and the paying broker is credited',
+    'of a transfer abandoned on the same day: principal and fee are refunded; the broker who pays this is credited',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });

@@ -49,8 +49,8 @@ export function describeOwnIdentityTable(table: string): void {
             `delete from public.${table}`,
             `truncate public.${table} cascade`,
           ]) {
-            // The statement is refused for a missing privilege, or by the trigger that checks
-            // inserts.
+            // The database refuses the statement because a privilege is missing, or because the
+            // trigger on inserts refuses the row.
             await expect(asCaller(db, caller, statement), statement).rejects.toMatchObject({
               code: expect.stringMatching(/^(42501|WA003|WA061|WA066)$/),
             });

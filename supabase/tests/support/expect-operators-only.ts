@@ -1,5 +1,5 @@
-// Asserts that a function can be called only by operators with one of the roles, a second factor
-// and an active account.
+// Asserts that a function can be called only by operators with one of the given roles, a second
+// factor and an active account.
 import type { Client } from 'pg';
 import { addFactor } from './add-factor.ts';
 import { asRoot } from './database/as-root.ts';
@@ -35,7 +35,7 @@ export async function expectOperatorsOnly(
   }
   const ended = { session_id: crypto.randomUUID() };
   await expectRefused(call(db, operator, name, args, ended), 'NOT_SIGNED_IN');
-  // Sends a token with aal2 for a session stored with aal1, as after the factor was deleted.
+  // The token says aal2 and its stored session aal1, as if the second factor had been deleted.
   const lowered = await openSession(db, operator);
   await expectRefused(call(db, operator, name, args, lowered), 'NOT_SIGNED_IN');
   await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [

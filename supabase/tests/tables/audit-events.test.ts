@@ -1,5 +1,5 @@
-// The audit log is sealed row by row, and no API role can read or write it. Changes made while
-// triggers are disabled are detected.
+// Each row of the audit log has a seal: a hash that includes the seal of the row before. No API
+// role can read or write the log, and changes made while triggers are disabled are detected.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';
@@ -160,7 +160,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects a changed row with a new seal, and returns the id of the next row',
+    'has a check that detects a changed row even if its seal was computed again, and returns the id of the next row',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -179,7 +179,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects rows removed at the end, and given the last seal also detects a changed chain head',
+    'has a check that detects deleted last rows; if the chain head was changed too, it needs the earlier last seal',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);
@@ -212,7 +212,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects a chain rewritten from the first row if it is given the earlier last seal',
+    'has a check that detects a completely rewritten chain only if the check is given the earlier last seal',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

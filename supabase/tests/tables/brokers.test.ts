@@ -37,7 +37,7 @@ describe('public.brokers', () => {
   );
 
   it(
-    'refuses people who make themselves a broker, and brokers who change their own city or status',
+    'refuses a person who inserts their own broker row, and a broker who changes their own city or status',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const person = await makePerson(db);

@@ -46,7 +46,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'accepts files only from active members, and only in the folder of the member who uploads',
+    'accepts files only from active members of the conversation, and only in the folder of the member who uploads',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const other = await makeChatPair(db);
@@ -74,7 +74,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'shows a file to people who may read its message, and to nobody who guesses its path',
+    'shows a file only to its uploader and, once the file is sent, to the people who may read the message',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const path = await putAttachment(db, amina, id);
@@ -152,7 +152,7 @@ describe('the bucket chat-attachments', () => {
   );
 
   it(
-    'deletes files that were not sent within a day, and no other files',
+    'deletes files that are not sent in a message within a day of the upload, and no other files',
     withDatabase(async (db) => {
       const { id, amina } = await makeChatPair(db);
       const sent = await putAttachment(db, amina, id);

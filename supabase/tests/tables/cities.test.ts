@@ -7,7 +7,7 @@ import { describeReferenceTable } from '../support/describe-reference-table.ts';
 describeReferenceTable('cities', 245, "name = 'X'");
 
 it(
-  'cities are inside Morocco, in each of its twelve regions',
+  'every city has coordinates in Morocco, and each of the twelve regions has a city',
   withDatabase(async (db) => {
     const [row] = await asRoot(
       db,

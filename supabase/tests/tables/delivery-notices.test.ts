@@ -50,8 +50,8 @@ const NOTIFIED: Record<string, Party[]> = {
   refund_failed: [],
 };
 /**
- * Events that are also broadcast to the agent who weighs the parcel. For one of these events, this
- * agent waits at the sender's door.
+ * Events that are also broadcast to the agent who weighs the parcel. This agent stays at the
+ * sender's door until one of these events arrives.
  */
 const HEARD_BY_WEIGHER = ['weigh_in_agreed', 'weigh_in_refused', 'cancelled'];
 
@@ -105,7 +105,7 @@ const noticesOf = (db: Client, kind: string) =>
 
 describe('an event of a parcel', () => {
   it(
-    'has an entry in the list of notified people, whatever its kind',
+    'of every kind that the database allows has an entry in the list of notified people',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,

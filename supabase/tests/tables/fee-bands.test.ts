@@ -12,7 +12,7 @@ const IN_FORCE = `select * from public.fee_schedules where valid_from <= now() o
 
 describe('the prices on public pages', () => {
   it(
-    'are the prices in force',
+    'are the same as the fee bands in force in the database',
     withDatabase(async (db) => {
       const bands = await asRoot(
         db,
@@ -26,7 +26,7 @@ describe('the prices on public pages', () => {
   );
 
   it(
-    'have the minimum and maximum transfer amounts in force',
+    'are shown with the minimum and maximum transfer amounts in force in the database',
     withDatabase(async (db) => {
       const limits = await asRoot(
         db,

@@ -71,7 +71,7 @@ async function ruleOf(db: Client, table: string, column: string): Promise<unknow
  */
 const refused = { code: expect.stringMatching(/^(23001|23503)$/) };
 
-describe('restricting references of transfers', () => {
+describe('foreign keys of transfers that restrict deletion', () => {
   it.each([
     ['its sender', 'auth.users', 'sender_id'],
     ['its receiver', 'auth.users', 'receiver_id'],

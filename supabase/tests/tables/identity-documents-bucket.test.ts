@@ -1,5 +1,5 @@
-// Bucket of identity documents. People can use their own folder, and a reviewer can read the files
-// of a case that they have opened, for a limited time.
+// Bucket of identity documents. People can use their own folder. For a limited time, a reviewer can
+// also read the files of a case that this reviewer has opened.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../support/audit-of.ts';

@@ -91,7 +91,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'accept no forged sender, number, time, reaction, event or id',
+    'are refused if the sender, number, time, reaction, event or id is forged',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Mine');
@@ -126,7 +126,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'refuse input that is empty, too long, repeated or too frequent',
+    'are refused if they are empty, too long, repeated or sent too often',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       for (const body of [null, '', ' \n\t ']) {

@@ -35,7 +35,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'refuses an execution by the proposer, by the person whose money moves, or without an operator',
+    'refuses an execution that was decided by the proposer, by the person whose money moves, or by nobody',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');

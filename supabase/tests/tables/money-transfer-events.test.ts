@@ -1,4 +1,5 @@
-// Timeline of a transfer: readable with the transfer, and append-only for every role.
+// Timeline of a transfer: people who can read the transfer can read its events, and no role can
+// change or delete an event.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

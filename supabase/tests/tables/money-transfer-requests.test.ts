@@ -59,7 +59,7 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is visible only to the broker it is addressed to, as long as this broker has time to answer',
+    'is visible only to the broker to whom it is addressed, until this broker’s time to accept has passed',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const colleague = await makeBroker(db, 'Fes');

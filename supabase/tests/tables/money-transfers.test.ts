@@ -28,7 +28,7 @@ describe('public.money_transfers', () => {
   );
 
   it(
-    'can be read by the payout broker once this broker has accepted, and by the receiver once it is confirmed',
+    'can be read by the payout broker after accepting it, and by the receiver after the sender has confirmed it',
     withDatabase(async (db) => {
       const waiting = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       expect(await asCaller(db, waiting.broker, SELECT, [waiting.id])).toHaveLength(0);

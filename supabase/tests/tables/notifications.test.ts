@@ -65,7 +65,7 @@ describe('a money transfer', () => {
           centimes: made.payoutCentimes,
         },
       });
-      // Brokers are notified without names that the job board would hide from them.
+      // Brokers are not told the recipient's name, which the job board would hide from them.
       for (const broker of [made.broker, made.cashier]) {
         for (const { transfer } of await notificationsOf(db, broker)) {
           expect(transfer).not.toHaveProperty('recipient_name');
@@ -90,7 +90,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'notifies the receiver that it is cancelled only if the cash had already been paid in',
+    'notifies the receiver of its cancellation only if the cash had already been paid in',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       for (const until of ['pending', 'waiting_for_broker'] as const) {
@@ -117,7 +117,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'notifies nobody when its draft expires, and notifies its sender when it expires later',
+    'notifies nobody if it expires as a draft, and notifies its sender if it expires as a pending transfer',
     withDatabase(async (db) => {
       const draft = await makeTransfer(db, 'draft');
       const pending = await makeTransfer(db, 'pending');

@@ -21,7 +21,7 @@ describe('private.payout_vouchers', () => {
     ['is used once', 'update private.payout_vouchers set redeemed_at = now()'],
     ['keeps its amount', 'update private.payout_vouchers set amount_centimes = 100'],
     ['stays', 'delete from private.payout_vouchers'],
-  ])('%s, for every role', (_, text) =>
+  ])('%s, even if the database owner tries to change or delete the row', (_, text) =>
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await redeemVoucher(db, made.broker, made, TOKEN);

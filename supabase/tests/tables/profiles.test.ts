@@ -119,7 +119,7 @@ describe('public.profiles', () => {
     ['avatar_url', "'https://example.com/x'"],
     ['id', 'gen_random_uuid()'],
   ])(
-    'refuses a person who sets %s = %s in their own profile, names the field, and stays unchanged',
+    'refuses the change %s = %s by its own person, names the field in the error, and stays unchanged',
     (field, value) =>
       withDatabase(async (db) => {
         const id = await makePerson(db);

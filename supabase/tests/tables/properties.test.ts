@@ -197,7 +197,7 @@ describe('public.properties', () => {
         await expectRefused(insert(db, owner, { [field]: 'NaN' }), 'FIELD_INVALID', { field });
       }
       await expectRefused(insert(db, owner, { construction_year: 2031 }), 'FIELD_INVALID');
-      // The neighbourhood Gueliz is in Marrakech.
+      // Neighbourhood 7001001 is in Marrakech, so it is invalid with another city or with none.
       for (const city_id of [6001, null]) {
         await expectRefused(
           insert(db, owner, { city_id, neighborhood_id: 7001001 }),

@@ -1,5 +1,5 @@
-// Public profiles: names and pictures of people who have a relation to the reader, never an address
-// or a phone number. Strangers are not shown.
+// Public profiles show a reader the names and pictures of people who have a relation to the reader,
+// but never an address or a phone number. They do not show strangers.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../support/chat/make-chat-pair.ts';
@@ -207,7 +207,7 @@ describe('public.public_profiles', () => {
   );
 
   it(
-    'is closed to visitors and to every change',
+    'cannot be read by visitors, and cannot be changed by anyone who is signed in',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       await expectRefused(asCaller(db, null, SELECT, [id]), '42501');

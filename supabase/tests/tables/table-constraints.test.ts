@@ -1,5 +1,5 @@
-// The database functions check the rules first. Constraints and triggers enforce the same rules for
-// everybody, even for the owner of the tables.
+// Tests of the constraints and triggers that enforce the same rules as the database functions.
+// Constraints and triggers apply to everybody, even to the owner of the tables.
 import type { Client } from 'pg';
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -80,7 +80,7 @@ describe('constraints on rows of a transfer', () => {
   );
 
   it(
-    'only one cash count can be open, and another count can follow once the open count is answered',
+    'a transfer has at most one open cash count; once that count is rejected, another count can be added',
     withDatabase(async (db) => {
       const { handoverId } = await makeTransfer(db, 'recorded');
       const copy = () => copyRow(db, 'public.cash_handovers', handoverId, newId());
@@ -93,7 +93,7 @@ describe('constraints on rows of a transfer', () => {
   );
 
   it(
-    'a payout code has between zero and five attempts',
+    'the number of attempts left for a payout code is between zero and five',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending');
       for (const left of [-1, 6]) {
@@ -161,7 +161,7 @@ describe('table constraints', () => {
   );
 
   it(
-    'refuse an operator role that a single admin grants, or that the person who receives it confirms',
+    'refuse an operator role that one admin grants alone, or that is confirmed by the person who receives the role',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const admin = await makeOperator(db, 'admin');

@@ -1,5 +1,5 @@
 // Every step of a transfer is broadcast to the people whose screens show the transfer or the job
-// board. A change of a city's board is one broadcast for all brokers of the city.
+// board. When the job board of a city changes, one broadcast is sent to all brokers of the city.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { cityId } from '../support/city-id.ts';

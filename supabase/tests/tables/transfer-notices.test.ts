@@ -105,7 +105,7 @@ const partiesTold = async (db: Client, { made, people }: Scene, kind: string) =>
 
 describe('an event of a transfer', () => {
   it(
-    'has an entry in the list of notified parties, whatever its kind',
+    'of every kind that the database allows has an entry in the list of notified parties',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,

@@ -1,5 +1,5 @@
-// updated_at is the time of the transaction, whatever value was written, in every row that people
-// or operators change.
+// When a row that people or operators can change is updated, its updated_at becomes the time of the
+// transaction, even if the statement sets another time.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

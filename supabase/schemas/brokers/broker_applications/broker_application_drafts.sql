@@ -12,7 +12,7 @@ comment on table private.broker_application_drafts is
   'Drafts of broker applications. With a draft, the applicant can continue later or on another device. The draft is deleted when the application is submitted.';
 comment on column private.broker_application_drafts.answers is
   'Answers given so far: {city_id, shop, photos, float_centimes, slot_id}. They are validated on submission. A draft does not reserve an interview slot.';
-comment on column private.broker_application_drafts.version is 'Number that increases with every change of the draft. From this number, a device notices that another device has changed the draft.';
+comment on column private.broker_application_drafts.version is 'Number that increases with every change of the draft. A device compares this number with the one that it last received, to detect that another device has changed the draft.';
 
 create trigger _100_set_updated_at before update on private.broker_application_drafts
   for each row execute function private.set_updated_at();

@@ -47,7 +47,7 @@ create index broker_applications_photo_paths_idx on private.broker_applications 
 
 comment on table private.broker_applications is
   'Applications to become a broker. Status: submitted, accepted (waiting for the deposit), approved (now a broker), rejected or withdrawn. Approved applications are not deleted, because the ledger refers to them.';
-comment on column private.broker_applications.shop is 'Shop in the format of keep_shop: {name, address, landmark, phone, latitude, longitude, hours}.';
+comment on column private.broker_applications.shop is 'The applicant''s shop, with the fields that the function keep_shop stores: {name, address, landmark, phone, latitude, longitude, hours}.';
 comment on column private.broker_applications.deposit_centimes is 'Deposit that the applicant must pay, in centimes, according to the terms in force when the application was submitted.';
 comment on column private.broker_applications.contract_hash is 'Hash of the text of the contract that the applicant accepted with the application.';
 comment on column private.broker_applications.decided_by is 'Operator who decided on the application. The column has no foreign key, so that the decision is kept after the operator''s account is deleted. Not shown to the applicant.';

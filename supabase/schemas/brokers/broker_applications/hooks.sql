@@ -39,7 +39,7 @@ begin
 end
 $$;
 comment on function private.due_work_of_broker_applications() is
-  'Deletes drafts that were not changed for 90 days, and photos that belong to neither a draft nor an application. Returns the number of deleted photos.';
+  'Deletes drafts that were not changed during the retention period (default: 90 days). Also deletes photos that were uploaded more than two days ago and belong to neither a draft nor an application. Returns the number of these photos.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'broker_applications', 360);
 
@@ -57,6 +57,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_broker_applications(uuid) is
-  'Deletes the person''s applications that were not approved, with their photos. Returns {is_row_kept}, true when the person has an approved application, which must be kept because the books refer to it.';
+  'Deletes the person''s draft, the applications that were not approved, and their photos. Returns {is_row_kept}, which is true if the person has an approved application. The ledger refers to approved applications, so they are kept.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'broker_applications', 130);

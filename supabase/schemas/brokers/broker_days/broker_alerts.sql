@@ -3,7 +3,7 @@ language sql stable
 set search_path = ''
 as $$
   with usual as (
-    -- The default level is the 80th percentile of the broker's recent operations.
+    -- The default warning level is the 80th percentile of the amounts of recent operations.
     select percentile_disc(0.8) within group (order by one.cash) filter (where one.cash > 0) as taken_in,
       percentile_disc(0.8) within group (order by -one.cash) filter (where one.cash < 0) as paid_out
     from (

@@ -1,5 +1,5 @@
--- A broker's day, from one count of the drawer to the next. The operations between two counts are
--- rows of broker_operations.
+-- A broker's working day, from one count of the cash drawer to the next. The operations between two
+-- counts are rows of broker_operations.
 
 create table private.broker_days (
   id uuid primary key,
@@ -32,7 +32,7 @@ create unique index one_open_day_for_a_broker on private.broker_days (broker_id)
 create index broker_days_broker_id_opened_at_idx on private.broker_days (broker_id, opened_at desc, id desc);
 
 comment on table private.broker_days is
-  'Counts of a broker''s drawer at opening and closing, and the amounts expected from the books. No foreign key to the broker: the books are kept after an account is deleted.';
+  'Counts of the cash in a broker''s drawer, at the opening and closing of each day, and the amounts expected from the ledger. There is no foreign key to the broker, because these rows are kept after the account is deleted.';
 comment on column private.broker_days.business_day is 'Calendar day in Morocco on which the broker''s day was opened. After closing early, the broker may open another day on the same date.';
 comment on column private.broker_days.opening_expected_centimes is
   'Cash expected at opening, in centimes: the count at the last close plus the operations since; null before the first close.';

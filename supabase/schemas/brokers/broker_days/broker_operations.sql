@@ -25,7 +25,7 @@ create index broker_operations_day_id_idx on private.broker_operations (day_id, 
 create index broker_operations_without_day_idx on private.broker_operations (broker_id, id) where day_id is null;
 
 comment on table private.broker_operations is
-  'Effect of a journal on the drawer, the float and the commission of one broker. The ledger writes most rows. The broker adds rows only for cash that the broker put into the drawer or took out of it.';
+  'Operations of brokers. A row contains the effect of one ledger journal on the cash drawer, float and commission of one broker. The ledger writes most rows. The broker adds rows only for cash that the broker put into the drawer or took out of it.';
 comment on column private.broker_operations.kind is 'Kind of the ledger journal, or drawer_added or drawer_taken for cash that the broker moved.';
 comment on column private.broker_operations.cash_centimes is 'Cash put into the drawer; negative for cash taken out. When a journal moves cash, the float changes by the opposite amount.';
 comment on column private.broker_operations.day_id is 'Day whose count includes the operation; null until the drawer is counted at the close of the open day or at the opening of the next day.';

@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.lock_own_drawer() is
-  'Locks the row of the calling broker and returns their id. Because of the lock, the broker''s counts run one after the other. A suspended broker may still count their drawer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';
+  'Locks the row of the calling broker and returns the broker''s id. The lock prevents two cash counts of the same broker from running at the same time. A suspended broker may still count their drawer. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, DEVICE_REQUIRED.';

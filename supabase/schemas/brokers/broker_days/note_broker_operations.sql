@@ -25,7 +25,7 @@ begin
 end
 $$;
 comment on function private.note_broker_operations() is
-  'Trigger: for each broker whom a journal affects, records the effect as one row, without waiting for a lock. The row is later assigned to the day whose cash count includes the operation.';
+  'Trigger: runs after ledger entries are inserted. For each broker whose float or commission a journal changes, records the effect as one row, without waiting for a lock. The row is later assigned to the day whose cash count includes the operation.';
 
 create trigger _400_note_broker_operations after insert on private.ledger_entries
   referencing new table as added for each statement execute function private.note_broker_operations();

@@ -10,10 +10,10 @@ begin
   if v_settlement.id is null then
     perform private.refuse('WA050', 'Settlement not found');
   end if;
-  -- Checks the broker again, who may have been suspended while this call waited for the lock.
+  -- Checks again that the broker is active, because a suspension may have begun during the wait.
   perform private.active_broker();
   return v_settlement;
 end
 $$;
 comment on function private.lock_own_settlement(uuid, uuid) is
-  'Locks and returns a settlement of the broker. Error codes: TRANSFER_NOT_FOUND, and the codes of active_broker.';
+  'Locks a settlement and returns it, if the given broker is one of its two brokers. Error codes: TRANSFER_NOT_FOUND, and the error codes of the function active_broker.';

@@ -4,9 +4,9 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- If a broker's cash and float together are less than the broker needs of both, both needs are
-    -- reduced by the same factor (share). Such a broker can then still exchange cash for float, or
-    -- float for cash.
+    -- Some brokers have less money in total than their need for cash plus their need for float.
+    -- Then, both needs are reduced by the same factor (share), so that such a broker can still
+    -- exchange cash for float, or float for cash.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
@@ -14,8 +14,9 @@ as $$
     -- Amounts are whole hundreds of dirhams, and at least 500 dirhams, because a trip is not
     -- worthwhile below that.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- Only a broker who has less than they need receives cash or float, up to twice the need.
-      -- Fewer settlements are then necessary, and less cash is carried through the streets.
+      -- A broker receives cash or float only if the broker is below the need, and then up to twice
+      -- the need. This makes fewer settlements necessary, and less cash is carried through the
+      -- streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -51,4 +52,4 @@ as $$
   where m.amount_centimes >= 50000
 $$;
 comment on function private.settlement_plan(jsonb) is
-  'Computes an evening''s settlements from [{id, city_id, cash, float, cash_need, float_need, float_room}, …] in centimes. Cash is exchanged for float, so no broker''s total changes. No broker falls below their needs; a broker whose total does not cover both needs does not fall below a proportional share of each. A broker below a need receives up to twice that need if their total allows it. There are fewer settlements than brokers. The function reads no table.';
+  'Computes the settlements of one evening. The input is a list of brokers with amounts in centimes: [{id, city_id, cash, float, cash_need, float_need, float_room}, …]. A settlement exchanges cash for float of the same amount, so the total of cash and float stays the same for each broker. No broker falls below their needs; a broker whose total does not cover both needs does not fall below a proportional share of each. A broker below a need receives up to twice that need if their total allows it. There are fewer settlements than brokers. The function reads no table.';

@@ -27,8 +27,8 @@ as $$
         and o.cash_centimes <> 0 and o.kind <> 'brokers_settled'
       group by (o.noted_at at time zone 'Africa/Casablanca')::date) as day) as d
   where b.is_active and b.cash_counted_at > now() - interval '24 hours' and d.days > 0
-    -- Excludes brokers with an open settlement, because the plan has already used their cash and
-    -- float.
+    -- Excludes brokers with an open settlement, because that settlement already uses their spare
+    -- cash or float.
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $$;
 comment on function private.settlement_standings() is

@@ -25,7 +25,7 @@ create index broker_shops_latitude_longitude_idx on private.broker_shops (latitu
 comment on table private.broker_shops is 'Data that helps people find a broker''s shop. Clients read it only through functions.';
 comment on column private.broker_shops.phone is 'Phone number of the shop, which is not the broker''s private number. It is visible to everybody whom the app directs to the shop.';
 comment on column private.broker_shops.closed_days is 'Days in Morocco on which the shop is closed, regardless of its opening hours.';
-comment on column private.broker_shops.other_from is 'First day on which the other opening hours apply, for example during Ramadan; other_until is the last day.';
+comment on column private.broker_shops.other_from is 'First day of a period with opening hours that differ from the usual ones, for example Ramadan. The last day of the period is other_until.';
 
 create trigger _100_set_updated_at before update on private.broker_shops
   for each row execute function private.set_updated_at();

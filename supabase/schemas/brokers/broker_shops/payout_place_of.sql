@@ -7,4 +7,4 @@ as $$
   from public.money_transfers t where t.id = p_transfer_id and t.status = 'in_process'
 $$;
 comment on function private.payout_place_of(uuid) is
-  'Returns the shop where the cash of a transfer can be collected: the shop of the broker who accepted the transfer, in the format of shop_facts with ready_by, ready_at and until. Returns null before a broker has accepted and after the transfer has ended. The calling function must have checked access.';
+  'Returns the shop where the cash of a transfer can be collected, which is the shop of the broker who accepted the transfer. The result has the fields of shop_facts and also ready_by, ready_at and until. Returns null before a broker has accepted and after the transfer has ended. The calling function must have checked access.';

@@ -7,8 +7,8 @@ declare
   v_work jsonb;
   v_exit private.broker_exits;
 begin
-  -- Counts the open work after locking the float. If a sender has just confirmed a cash count, the
-  -- open work then includes this transfer.
+  -- Counts the open work after locking the float. The count then includes a transfer whose cash-in
+  -- was confirmed while this call waited for the lock.
   v_work := private.broker_open_work(p_broker_id);
   if v_work <> '{"transfers": 0, "counts": 0, "disputes": 0}' or v_float.held_centimes > 0 then
     perform private.refuse('WA242', 'The broker has open transfers', v_work);

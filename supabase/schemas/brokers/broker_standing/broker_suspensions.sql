@@ -24,10 +24,10 @@ create unique index one_open_suspension_for_a_broker on private.broker_suspensio
 create index broker_suspensions_broker_id_idx on private.broker_suspensions (broker_id, created_at desc);
 
 comment on table private.broker_suspensions is
-  'Suspensions of a broker''s work. During a suspension, senders cannot choose the broker, and the broker takes no cash but can read the reason. A suspension ends when an operator lifts it, or when the broker''s contract ends.';
+  'Suspensions of a broker''s work. During a suspension, senders cannot choose the broker, and the broker must not take in cash. The broker can read the reason. A suspension ends when an operator lifts it, or when the broker''s contract ends.';
 comment on column private.broker_suspensions.suspended_by is
   'Operator who suspended the broker. There is no foreign key, because checking the key would lock the operator''s row after the broker''s row, which violates the lock order.';
-comment on column private.broker_suspensions.appeal is 'The broker''s appeal against the suspension; only one is possible. The operator who suspended the broker may not reject it.';
+comment on column private.broker_suspensions.appeal is 'The broker''s appeal against the suspension; a broker can appeal only one time against each suspension. The operator who suspended the broker may not reject the appeal.';
 
 alter table private.broker_suspensions enable row level security;
 alter table private.broker_suspensions force row level security;

@@ -6,8 +6,8 @@ declare
   v_broker_id uuid := p_exit.broker_id;
   v_journal_id bigint;
 begin
-  -- Writes the journal of the payout before the exit row, because after that row exists no journal
-  -- may move the broker's money.
+  -- Writes the journal of the payout before the row in broker_exits. After that row is written, no
+  -- journal may move the broker's money.
   v_journal_id := private.post_journal('broker_paid_out', p_exit.id, p_exit.id, private.broker_exit_lines(p_exit));
   -- Sets the credit line to 0, because a former broker has no credit.
   insert into private.broker_credit_lines (broker_id, credit_centimes, request_id) values (v_broker_id, 0, p_exit.id);
@@ -27,4 +27,4 @@ begin
 end
 $$;
 comment on function private.end_broker_work(private.broker_exits) is
-  'Ends a broker''s contract with the payout that broker_exit_due computed in this transaction: books the payout, and removes the broker''s credit line, role and shop. Logged. Returns the journal; null when nothing is paid. Error codes: BROKER_ENDED.';
+  'Ends a broker''s contract with the payout that broker_exit_due computed in this transaction. Writes the payout to the ledger, and removes the broker''s credit line, role and shop. Logged. Returns the id of the journal; null when nothing is paid. Error codes: BROKER_ENDED.';

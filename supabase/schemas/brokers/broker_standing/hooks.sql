@@ -25,7 +25,7 @@ begin
 end
 $$;
 comment on function private.refuse_account_end_of_broker_standing(uuid) is
-  'Refuses to end the account of a broker whose contract has not ended, because their deposit is still held. Error codes: DEPOSIT_HELD.';
+  'Refuses to end a person''s account while the company still holds the deposit that the person paid as a broker. Error codes: DEPOSIT_HELD.';
 
 insert into private.area_hooks (hook, area, position) values ('refuse_account_end', 'broker_standing', 350);
 
@@ -36,6 +36,6 @@ as $$
   select case when private.broker_balance(p_user_id, 'broker_deposit') > 0 then '{"is_deposit_held": true}'::jsonb else '{}' end
 $$;
 comment on function private.plan_account_end_of_broker_standing(uuid) is
-  'Returns {is_deposit_held}, true when the deposit of the broker has not been paid back.';
+  'Returns {is_deposit_held: true} if the company still holds the deposit that the person paid as a broker. Otherwise returns {}.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'broker_standing', 510);

@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.lock_broker_suspension(uuid) is
-  'Called for operators: locks the broker, then the broker''s suspension, and returns the suspension. Error codes: OWN_CASE, PERSON_NOT_FOUND.';
+  'Called by functions for operators: locks the row of the broker, then the row of the broker''s suspension, and returns the suspension. Error codes: OWN_CASE, PERSON_NOT_FOUND.';

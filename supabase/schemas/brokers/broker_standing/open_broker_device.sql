@@ -38,6 +38,6 @@ begin
 end
 $$;
 comment on function public.open_broker_device() is
-  'Requests permission to work as a broker from this device. The device is allowed immediately if it is the first one after the approval, or if the caller completed two-step verification with a factor older than the session. Otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Error codes: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
+  'Requests permission to work as a broker from this device. The device is allowed immediately if it is the first one after the approval of the broker. It is also allowed immediately if the caller completed two-step verification in this session, with a second factor that was set up before the session began. Otherwise compliance and admins are notified and decide (decide_broker_device). A repeat changes nothing. Error codes: those of lock_caller, SESSION_ENDED, NOT_A_BROKER.';
 revoke all on function public.open_broker_device() from public, anon;
 grant execute on function public.open_broker_device() to authenticated;

@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   -- Runs after the triggers that update balances, because those triggers may wait for the lock of a
-  -- float. This trigger then sees a contract that ended during that wait.
+  -- float. If the contract ends during that wait, this trigger detects it.
   if exists (
     select from (
       select added.debit_account_id as account_id from added union select added.credit_account_id from added) as side

@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.suspend_broker(uuid, uuid, text, text) is
-  'Suspends a broker''s work for a reason that they can read. Senders can no longer choose the broker; the broker takes no cash but keeps their account. Transfers that the broker had accepted pass to the other brokers of the city if the promised time is missed. Returns the suspension; if the broker is already suspended, returns the open suspension. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
+  'Suspends a broker''s work for a reason that the broker can read. Senders can no longer choose the broker. The broker must not take in cash, but keeps the account. Transfers that the broker had accepted pass to the other brokers of the city if the promised time is missed. Returns the suspension; if the broker is already suspended, returns the open suspension. Logged. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, OWN_CASE, PERSON_NOT_FOUND, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE.';
 revoke all on function public.suspend_broker(uuid, uuid, text, text) from public, anon;
 grant execute on function public.suspend_broker(uuid, uuid, text, text) to authenticated;

@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.block_person(uuid) is
-  'Blocks a person. From then on, neither of the two can reach the other in their direct conversation, and a pending request between them is declined. The blocked person no longer sees the caller''s name and picture, and the URL of the picture changes. A repeat changes nothing. Error codes: those of caller_id, FIELD_INVALID (the caller themselves), PERSON_NOT_FOUND.';
+  'Blocks a person. From then on, neither of the two people can reach the other in their direct conversation. If the caller has not yet accepted a message request from the blocked person, the request is declined. The blocked person no longer sees the caller''s name and picture, and the URL of the picture changes. A repeat changes nothing. Error codes: those of caller_id, FIELD_INVALID (the caller themselves), PERSON_NOT_FOUND.';
 revoke all on function public.block_person(uuid) from public, anon;
 grant execute on function public.block_person(uuid) to authenticated;

@@ -29,7 +29,7 @@ comment on table public.chat_reports is 'One row for each report about a person 
 comment on column public.chat_reports.resolved_by is
   'Operator who closed the report. No foreign key: checking the key would lock the operator''s row too late for the fixed lock order.';
 comment on column public.chat_reports.messages is
-  'Copies of the reported messages, made with the report as [{id, type, body, file_name, home_id, created_at}], so that later edits and deletions of the messages do not affect the report.';
+  'Copies of the reported messages as [{id, type, body, file_name, home_id, created_at}]. The copies are made when the report is created, so that later edits and deletions of the messages do not affect the report.';
 
 alter table public.chat_reports enable row level security;
 alter table public.chat_reports force row level security;
@@ -39,7 +39,7 @@ create policy reporter_reads_own_reports on public.chat_reports for select to au
   using (reporter_id = (select auth.uid()));
 
 revoke all on public.chat_reports from service_role;
--- Users cannot read resolved_by: the reporter may not see which operator decided.
+-- Users cannot read resolved_by: the reporter may not see which operator closed the report.
 grant select (id, reporter_id, reported_id, conversation_id, reason, note, messages, created_at, resolution, resolved_at)
   on public.chat_reports to authenticated;
 grant select on public.chat_reports to service_role;

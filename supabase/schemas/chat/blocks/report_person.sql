@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function public.report_person(uuid, uuid, uuid, text, text, uuid[]) is
-  'Reports a person to the operators. The report contains up to 20 of the person''s messages, which the caller must be able to read. The reported person is not notified. A repeat changes nothing. Error codes: those of caller_id, CONVERSATION_NOT_FOUND (one of the two is not a member), FIELD_INVALID, MESSAGE_NOT_FOUND.';
+  'Reports a person to the operators. The report contains up to 20 of the person''s messages, which the caller must be able to read. The reported person is not notified. A repeat changes nothing. Error codes: those of caller_id, CONVERSATION_NOT_FOUND (the caller or the reported person is not a member), FIELD_INVALID, MESSAGE_NOT_FOUND.';
 revoke all on function public.report_person(uuid, uuid, uuid, text, text, uuid[]) from public, anon;
 grant execute on function public.report_person(uuid, uuid, uuid, text, text, uuid[]) to authenticated;

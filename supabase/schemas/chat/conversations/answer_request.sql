@@ -12,8 +12,8 @@ begin
   if p_answer is null or p_answer not in ('accept', 'decline') then
     perform private.refuse('WA003', 'An answer must be accept or decline', '{"field": "p_answer"}');
   elsif v_status <> 'requested' then
-    -- The request is already answered: the call is a repeat, or another device was first. After the
-    -- caller has declined, only open_conversation brings the conversation back.
+    -- The request was already answered, by an earlier call or on another device. A declined
+    -- conversation can be reopened only with open_conversation.
     if p_answer = 'accept' and v_status <> 'active' then
       perform private.refuse('WA081', 'Conversation not found');
     end if;

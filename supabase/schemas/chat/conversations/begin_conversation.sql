@@ -19,7 +19,7 @@ begin
   end if;
   new.created_at := now();
   new.begun_with := '{}';
-  -- A person can have ten conversations to which nobody was added yet; older ones are deleted.
+  -- A person can have at most ten conversations without added members; older ones are deleted.
   delete from public.conversations c where c.id in (
     select b.id from public.conversations b
     where b.created_by = v_caller and b.begun_with is not null

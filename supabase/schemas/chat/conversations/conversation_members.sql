@@ -23,7 +23,7 @@ create index conversation_members_added_by_asked_at_idx on public.conversation_m
 
 comment on table public.conversation_members is 'Members of conversations: active, requested and former ones, with their delivery and read positions.';
 comment on column public.conversation_members.status is
-  'requested: invited by a stranger and not answered yet; active; left: the member left; removed: by an admin, or because the account was deleted.';
+  'requested: a stranger invited the person, who has not answered yet; active: the person is a member; left: the member left; removed: an admin removed the member, or the member''s account was deleted.';
 comment on column public.conversation_members.asked_at is
   'Time of a stranger''s request to this person; null after they accept it. Rows in which this time is set count against the asker''s limit.';
 comment on column public.conversation_members.visible_after is 'The member cannot see messages up to this change number.';
@@ -45,6 +45,6 @@ create policy members_read_members on public.conversation_members for select to 
 
 revoke all on public.conversation_members from service_role;
 grant select on public.conversation_members to authenticated, service_role;
--- No RLS policy accepts an inserted row: a trigger passes each insert to the functions that add
--- members.
+-- Users cannot add a member with a plain insert, because no RLS policy allows it. Instead, a
+-- trigger passes each insert to the functions that add members.
 grant insert (conversation_id, user_id, role) on public.conversation_members to authenticated;

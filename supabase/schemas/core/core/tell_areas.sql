@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.tell_areas(text, uuid) is
-  'Calls a hook, with the person''s id, in every area that defines this hook, one area after the other. Each area sees the changes of earlier areas, and changes that other transactions committed while it waited for a lock.';
+  'Calls a hook, with the person''s id, in every feature area that defines this hook, one area after the other. The hook of each area sees the changes that earlier hooks made, and the changes that other transactions committed while the hook waited for a lock.';

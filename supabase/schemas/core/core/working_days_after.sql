@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.working_days_after(timestamptz, integer) is
-  'Returns the time that is a number of working days in Morocco (private.is_working_day) after the given time, at the same time of day.';
+  'Adds a number of working days in Morocco (private.is_working_day) to the given time and returns the result, which has the same time of day unless the given time is on a day off.';

@@ -1,5 +1,5 @@
--- Public holidays without a fixed date, which operators enter when they are announced: lunar
--- holidays, whose date changes each year, and one-time holidays.
+-- Public holidays without a fixed date: lunar holidays, whose date changes each year, and one-time
+-- holidays. Operators enter each holiday when it is announced.
 
 create table private.moving_holidays (
   day date primary key,

@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.set_moving_holiday(date, text) is
-  'Adds a public holiday on a day from today to two years ahead, or with an empty name removes the holiday; logged. Running deadlines do not change. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Adds a public holiday on a day from today to two years ahead. An empty name removes the holiday on that day. Logged. Running deadlines do not change. A repeat changes nothing. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_moving_holiday(date, text) from public, anon;
 grant execute on function public.set_moving_holiday(date, text) to authenticated;

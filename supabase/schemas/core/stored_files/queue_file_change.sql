@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   insert into private.file_changes as c (bucket_id, name, new_name) values (p_bucket_id, p_name, p_new_name)
-  -- A rename never replaces a queued deletion. Replacing a queued rename ends its lease.
+  -- A rename never replaces a queued deletion. Replacing a queued rename ends the worker's lease.
   on conflict (bucket_id, name) do update set new_name = excluded.new_name, lease_token = null, next_attempt_at = now()
     where c.new_name is not null;
   -- The notification is delivered at commit; identical notifications in one transaction are

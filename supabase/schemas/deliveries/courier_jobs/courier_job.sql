@@ -7,7 +7,7 @@ as $$
     'is_returning', p_delivery.is_returning, 'attempts', p_delivery.attempts,
     'is_holder', coalesce(p_delivery.holder_id = p_agent.user_id, false), 'custody', private.custody_of(p_delivery, p_agent),
     'is_handed_over', p_delivery.handed_to_id is not null, 'hub_city', private.city_names(p_delivery.hub_city_id),
-    -- Sorts the agent's own city first: agents mostly leave parcels at the hub of this city.
+    -- Lists the hub of the agent's own city first, because agents mostly leave parcels there.
     'hubs', (select jsonb_agg(private.city_names(h.id) order by h.id <> p_agent.city_id, h.id) from private.hubs_of(p_delivery) as h (id)), 'zone', p_delivery.zone,
     'contents', p_delivery.contents, 'weight_grams', p_delivery.weight_grams, 'final_weight_grams', p_delivery.final_weight_grams,
     'length_cm', p_delivery.length_cm, 'width_cm', p_delivery.width_cm, 'height_cm', p_delivery.height_cm,

@@ -13,4 +13,4 @@ as $$
       'latitude', p_delivery.dropoff_latitude, 'longitude', p_delivery.dropoff_longitude)
   end
 $$;
-comment on function private.place_of_stop(public.deliveries, text) is 'Returns the contact and address of a parcel''s stop. For the return stop these are the pickup contact and address.';
+comment on function private.place_of_stop(public.deliveries, text) is 'Returns the contact and address of a parcel''s stop. The return stop has the contact and address of the pickup.';

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.courier_company(uuid) is
-  'Returns a courier for its managers and for admins: {courier, may_invite_managers, cities with has_agent, managers, invitations of the last 30 days that were not accepted}. Agents are not included; see list_courier_agents. An admin''s access is logged. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
+  'Returns a courier for its managers and for admins: {courier, may_invite_managers, cities (each with has_agent), managers, invitations of the last 30 days that were not accepted}. Agents are not included; see list_courier_agents. An admin''s access is logged. Error codes: those of require_courier_lead, COURIER_NOT_AVAILABLE.';
 revoke all on function public.courier_company(uuid) from public, anon;
 grant execute on function public.courier_company(uuid) to authenticated;

@@ -11,4 +11,4 @@ as $$
     'answer', coalesce(p_invitation.answer, case when p_invitation.expires_at <= now() then 'expired' end))
 $$;
 comment on function private.courier_invitation(private.courier_invitations) is
-  'Returns an invitation in the form that both the inviter and the invited person may see. If the person was invited by phone number, their name is never included, even after they have answered.';
+  'Returns an invitation as JSON, with only the fields that both the inviter and the invited person may see. If the person was invited by phone number, the person''s name is never included, even after the person has answered.';

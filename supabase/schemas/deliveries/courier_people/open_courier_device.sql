@@ -25,7 +25,7 @@ begin
   if found and not v_had_asked then
     perform private.notify(m.user_id, 'account', 'courier_device_asked', '{}')
     from private.courier_managers m where m.courier_id = v_agent.courier_id and m.user_id <> v_caller order by m.user_id;
-    -- If the courier has no other manager, admins are asked to approve the device.
+    -- If nobody else manages the courier, admins are asked to approve the device.
     if not found then
       perform private.notify_operators('{admin}', 'operator_courier_device_asked', '{}', v_caller);
     end if;
@@ -34,6 +34,6 @@ begin
 end
 $$;
 comment on function public.open_courier_device() is
-  'Requests that the calling agent may scan from this device. The device is allowed immediately if the agent''s second factor is older than the session. Otherwise another manager of the courier, or an admin if there is no other manager, is notified and decides (decide_courier_device). A repeat changes nothing. Returns allowed or asked. Error codes: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
+  'Requests that the calling agent may scan from this device. The device is allowed immediately if the agent''s second factor is older than the session. Otherwise a manager of the courier other than the agent is notified and decides (decide_courier_device); if there is no such manager, an admin does. A repeat changes nothing. Returns allowed or asked. Error codes: those of lock_caller, SESSION_ENDED, COURIER_AGENT_REQUIRED.';
 revoke all on function public.open_courier_device() from public, anon;
 grant execute on function public.open_courier_device() to authenticated;

@@ -24,8 +24,9 @@ create policy second_step_is_done on public.courier_agents as restrictive to aut
 create policy agent_reads_own_row on public.courier_agents for select to authenticated
   using (user_id = (select auth.uid()));
 
--- No role may insert, update or delete rows, not even the service key. Only set_courier_agent
--- writes them, and the audit log records its calls.
+-- No role, not even the service role, may insert, update or delete rows. Only functions such as
+-- answer_courier_invitation and set_courier_agent write rows, and the audit log records their
+-- calls.
 grant select on public.courier_agents to authenticated;
 revoke all on public.courier_agents from service_role;
 grant select on public.courier_agents to service_role;

@@ -1,5 +1,5 @@
--- Cities that a courier serves. The courier offers a route only if it also has an agent in both
--- cities.
+-- Cities that a courier serves. The courier offers a route only if it also has an agent in the
+-- first and in the last city of the route.
 
 create table public.courier_cities (
   courier_id uuid not null references public.couriers (id) on delete cascade,
@@ -10,13 +10,13 @@ create table public.courier_cities (
 create index courier_cities_city_id_idx on public.courier_cities (city_id);
 
 comment on table public.courier_cities is
-  'Cities that a courier serves. A route is offered only if the courier also has a working agent in both cities (private.serves_route).';
+  'Cities that a courier serves. A route is offered only if the courier also has a working agent in the first and in the last city of the route (private.serves_route).';
 
 alter table public.courier_cities enable row level security;
 alter table public.courier_cities force row level security;
 create policy everybody_reads on public.courier_cities for select to anon, authenticated using (true);
 
 grant select on public.courier_cities to anon, authenticated;
--- Only save_courier writes rows; even the service key may not.
+-- Only save_courier can write rows; even requests with the service key cannot.
 revoke all on public.courier_cities from service_role;
 grant select on public.courier_cities to service_role;

@@ -28,6 +28,6 @@ alter table public.courier_tariff_zones force row level security;
 create policy everybody_reads on public.courier_tariff_zones for select to anon, authenticated using (true);
 
 grant select on public.courier_tariff_zones to anon, authenticated;
--- Only decide_setting_change adds prices; even the service key may not.
+-- Only decide_setting_change can add prices; even requests with the service key cannot.
 revoke all on public.courier_tariff_zones from service_role;
 grant select on public.courier_tariff_zones to service_role;

@@ -36,7 +36,7 @@ comment on column public.courier_tariffs.insurance_basis_points is 'Price of ins
 comment on column public.courier_tariffs.undeclared_cap_centimes is 'Maximum cover, in centimes, for a parcel without a declared value.';
 comment on column public.courier_tariffs.per_kg_centimes is 'Price in centimes for each started kg above included_grams.';
 
--- created_by may change, because deleting an account clears it.
+-- created_by may be updated, because deleting an operator's account sets this column to null.
 create trigger _100_refuse_change before update of id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
     max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at
   on public.courier_tariffs for each row execute function private.refuse_change();
@@ -47,10 +47,10 @@ alter table public.courier_tariffs enable row level security;
 alter table public.courier_tariffs force row level security;
 create policy everybody_reads on public.courier_tariffs for select to anon, authenticated using (true);
 
--- created_by is not granted: only the audit log shows which operator wrote a price list.
+-- Users cannot read created_by: only the audit log shows which operator wrote a price list.
 grant select (id, courier_id, version, starts_at, volumetric_divisor, per_kg_centimes, included_grams, max_weight_grams,
   max_side_cm, insurance_basis_points, insurance_min_centimes, undeclared_cap_centimes, created_at)
   on public.courier_tariffs to anon, authenticated;
--- Only decide_setting_change adds prices; even the service key may not.
+-- Only decide_setting_change can add prices; even requests with the service key cannot.
 revoke all on public.courier_tariffs from service_role;
 grant select on public.courier_tariffs to service_role;

@@ -6,4 +6,4 @@ as $$
     and private.has_agent_in(p_courier_id, p_from_city_id) and private.has_agent_in(p_courier_id, p_to_city_id)
 $$;
 comment on function private.serves_route(uuid, integer, integer) is
-  'Returns whether a new parcel between two cities may be booked with the courier: it takes parcels, serves both cities and has a working agent in each.';
+  'Returns whether a new parcel between two cities may be booked with the courier. This requires that the courier takes parcels, serves both cities and has a working agent in each of them.';

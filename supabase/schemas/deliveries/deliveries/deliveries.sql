@@ -1,5 +1,5 @@
--- Parcels that are sent from one address to another. A row exists from the draft until after the
--- parcel is completed. Only functions write rows.
+-- Parcels that are sent from one address to another. A row is created with the draft and remains
+-- after the parcel is completed. Only functions write rows.
 
 create table public.deliveries (
   id uuid primary key,
@@ -123,8 +123,8 @@ create index deliveries_receiver_id_created_at_idx on public.deliveries (receive
   where receiver_id is not null and status <> 'draft';
 create index deliveries_receiver_active_idx on public.deliveries (receiver_id, created_at desc, id desc)
   where receiver_id is not null and status in ('scheduled', 'in_transit', 'delivered');
--- Covers all statuses, drafts included: account deletion uses this index to find the parcels that
--- refer to the person.
+-- This index covers all statuses, drafts included, because account deletion uses the index to find
+-- the parcels that refer to the person.
 create index deliveries_receiver_id_idx on public.deliveries (receiver_id) where receiver_id is not null;
 create index deliveries_holder_id_idx on public.deliveries (holder_id, updated_at desc, id desc) where holder_id is not null;
 create index deliveries_handed_to_id_idx on public.deliveries (handed_to_id) where handed_to_id is not null;
@@ -164,7 +164,7 @@ comment on column public.deliveries.is_returning is 'True if the parcel is on it
 comment on column public.deliveries.holder_id is 'The courier agent who holds the parcel.';
 comment on column public.deliveries.handed_to_id is 'The agent to whom the holder is handing the parcel. The holder keeps responsibility until this agent takes it over.';
 comment on column public.deliveries.hub_city_id is 'The city of the hub where the parcel is, if no agent holds it.';
-comment on column public.deliveries.search_text is 'Normalised label code, contents and recipient, for the search of sender and receiver.';
+comment on column public.deliveries.search_text is 'Normalised label code, contents and recipient, in which the sender and the receiver can search.';
 
 create trigger _100_set_updated_at before update on public.deliveries
   for each row execute function private.set_updated_at();
@@ -183,7 +183,7 @@ create policy receiver_reads_what_was_submitted on public.deliveries for select 
   using (receiver_id = (select auth.uid()) and status <> 'draft');
 
 -- API roles cannot read addresses, contacts, prices and the hash from this table: delivery_detail
--- returns to each party the columns that this party may see. No role may write.
+-- returns to each party the columns that this party may see. No role may write rows.
 grant select (id, sender_id, receiver_id, status, outcome, version, step, label_code, pickup_city_id, dropoff_city_id,
   courier_id, zone, promised_at, submitted_at, picked_up_at, delivered_at, completed_at, is_returning, attempts,
   next_slot_starts_at, next_slot_ends_at, last_scan_at, created_at, updated_at)

@@ -28,7 +28,7 @@ create index delivery_weigh_ins_delivery_id_idx on public.delivery_weigh_ins (de
 create index delivery_weigh_ins_agent_id_idx on public.delivery_weigh_ins (agent_id);
 
 comment on table public.delivery_weigh_ins is 'Weights measured at pickup that need the sender''s consent, with the resulting price.';
-comment on column public.delivery_weigh_ins.chargeable_grams is 'The weight on which the new price is based. When the sender accepts, it is copied into the parcel together with weight_extra_centimes.';
+comment on column public.delivery_weigh_ins.chargeable_grams is 'The weight on which the new price is based. When the sender accepts the price, this weight is copied into the parcel together with weight_extra_centimes.';
 
 alter table public.delivery_weigh_ins enable row level security;
 alter table public.delivery_weigh_ins force row level security;

@@ -33,7 +33,7 @@ begin
       and not exists (select from public.delivery_claims c where c.delivery_id = d.id and c.status = 'open')
     order by d.delivered_at limit 500 for no key update skip locked
   loop
-    -- Checks again under the lock, because a claim may have been opened in the meantime.
+    -- Checks for open claims again under the lock, because a claim may have been opened meanwhile.
     continue when exists (select from public.delivery_claims c where c.delivery_id = v_delivery.id and c.status = 'open');
     perform private.complete_delivery(v_delivery.id, 'ok');
     perform private.add_delivery_event(v_delivery.id, 'completed', 'system');

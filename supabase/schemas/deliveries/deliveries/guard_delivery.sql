@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  -- Personal fields. When an account is deleted, the fields of a completed parcel may be cleared.
-  -- They may never be changed to another value.
+  -- The personal fields of a completed parcel may be cleared when an account is deleted. They may
+  -- never be changed to another value.
   c_personal constant text[] := array['receiver_id', 'contents', 'pickup_address', 'pickup_landmark', 'pickup_notes',
     'pickup_latitude', 'pickup_longitude', 'pickup_contact_name', 'pickup_contact_phone', 'dropoff_address',
     'dropoff_landmark', 'dropoff_notes', 'dropoff_latitude', 'dropoff_longitude', 'dropoff_contact_name',

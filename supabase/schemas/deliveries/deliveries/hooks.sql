@@ -22,7 +22,7 @@ as $$
       from private.delivery_scans s join public.deliveries d on d.id = s.delivery_id where s.agent_id = p_user_id))
 $$;
 comment on function private.export_of_deliveries(uuid) is
-  'Exports the person''s sent, received and carried parcels and their claims with photos. Excludes other people''s addresses and the names of the agents who held a parcel.';
+  'Exports the parcels that the person sent or received, the person''s claims with their photos, and the scans that the person made as an agent. Excludes other people''s addresses and the names of the agents who held a parcel.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'deliveries', 1300);
 

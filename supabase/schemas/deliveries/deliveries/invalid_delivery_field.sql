@@ -24,7 +24,7 @@ as $$
       when b.key in ('pickup_address', 'dropoff_address') then 300
       when b.key in ('pickup_notes', 'dropoff_notes') then 500
       when b.key in ('pickup_contact_name', 'dropoff_contact_name') then 120
-      -- A key that none of these conditions matches is no draft field, so it is invalid.
+      -- A key that matches none of these conditions is not a draft field, and is therefore invalid.
       else -1 end
     end
   order by b.key limit 1

@@ -6,4 +6,4 @@ as $$
     and not private.are_blocked(p_sender_id, p_receiver_id)
     and private.may_reach_person(p_sender_id, p_receiver_id)
 $$;
-comment on function private.may_be_receiver(uuid, uuid) is 'Returns whether the person is in the sender''s contacts, neither has blocked the other, and the account is not suspended.';
+comment on function private.may_be_receiver(uuid, uuid) is 'Returns whether the person may be the receiver of the sender''s parcel: the person is in the sender''s contacts, neither person has blocked the other, and the receiver''s account is not suspended.';

@@ -90,6 +90,6 @@ begin
 end
 $$;
 comment on function public.save_delivery_draft(uuid, jsonb, text) is
-  'Creates the caller''s draft under the id that the client generated, or updates the fields in p_body (parcel details, receiver_id, courier_id, the pickup slot and the eight fields of each address). For each field, the last write wins. p_step is the current wizard step. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; unknown ones too), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
+  'Creates the caller''s draft under the id that the client generated, or updates the fields in p_body (parcel details, receiver_id, courier_id, the pickup slot and the eight fields of each address). For each field, the last write wins. p_step is the current wizard step. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field; also for unknown fields), DECLARED_VALUE_INVALID, DELIVERY_NOT_FOUND, DELIVERY_NOT_EDITABLE, CITY_NOT_FOUND, RECIPIENT_IS_SENDER, COURIER_NOT_AVAILABLE.';
 revoke all on function public.save_delivery_draft(uuid, jsonb, text) from public, anon;
 grant execute on function public.save_delivery_draft(uuid, jsonb, text) to authenticated;

@@ -35,8 +35,8 @@ create policy parties_read_claims on public.delivery_claims for select to authen
   using (exists (select from public.deliveries d where d.id = delivery_id
     and (d.sender_id = (select auth.uid()) or d.receiver_id = (select auth.uid()))));
 
--- The parties cannot read decided_by. No role may write rows; only open_delivery_claim and
--- decide_delivery_claim do.
+-- The parties cannot read decided_by. No role may write rows directly; only the functions
+-- open_delivery_claim and decide_delivery_claim write rows.
 grant select (id, delivery_id, opened_by, kind, note, status, decision_note, decided_at, created_at)
   on public.delivery_claims to authenticated;
 revoke all on public.delivery_claims from service_role;

@@ -8,7 +8,7 @@ create table private.delivery_tracking (
 create index delivery_tracking_expires_at_idx on private.delivery_tracking (expires_at);
 
 comment on table private.delivery_tracking is
-  'The code of the tracking link, which works without an account: 128 random bits. Expires 60 days after submission, or 30 days after the parcel is completed.';
+  'The code of the tracking link, which works without an account: 128 random bits. The code expires 60 days after submission, or 30 days after the parcel is completed.';
 
 alter table private.delivery_tracking enable row level security;
 alter table private.delivery_tracking force row level security;

@@ -6,7 +6,7 @@ declare
   v_photo public.delivery_photos := p_photo;
   v_file storage.objects;
 begin
-  -- Takes a shared lock, so that nobody deletes the file before the row is inserted.
+  -- Takes a shared lock on the file, so that nobody deletes it before the photo is inserted.
   select * into v_file from storage.objects o
   where o.bucket_id = 'delivery-photos' and o.owner_id = p_photo.created_by::text
     and o.name in (p_photo.delivery_id || '/' || p_photo.id || '.jpg', p_photo.delivery_id || '/' || p_photo.id || '.png')

@@ -48,6 +48,6 @@ begin
 end
 $$;
 comment on function public.quote_delivery(integer, integer, integer, integer, integer, integer, bigint) is
-  'Returns each courier''s current price for the parcel, cheapest first, with the price of a return or a refusal. Includes only couriers that serve both cities and have a working agent in each; no rows if there is no such courier. Visitors may call it. SECURITY DEFINER: reads no personal data. Error codes: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
+  'Returns each courier''s current price for the parcel, cheapest first, with the price of a return or a refusal. Includes only couriers that serve the pickup city and the destination city and have a working agent in each; no rows if there is no such courier. Visitors may call it. SECURITY DEFINER: reads no personal data. Error codes: CITY_NOT_FOUND, FIELD_INVALID (detail field), DECLARED_VALUE_INVALID, DELIVERY_TOO_HEAVY (detail maximum_grams), DELIVERY_TOO_LARGE (detail maximum_cm).';
 revoke all on function public.quote_delivery(integer, integer, integer, integer, integer, integer, bigint) from public;
 grant execute on function public.quote_delivery(integer, integer, integer, integer, integer, integer, bigint) to anon, authenticated;

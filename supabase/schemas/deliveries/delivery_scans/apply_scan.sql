@@ -15,8 +15,8 @@ begin
     -- An agent who knows only the label of a parcel learns nothing about the parcel by scanning it.
     return case
       when private.unknown_labels_of(p_agent.user_id) >= private.unknown_labels_at_most() then private.refused_scan('LABELS_TOO_MANY')
-      -- The agent's list showed the parcel, but a colleague picked the parcel up first or the
-      -- sender cancelled it. The refusal therefore says that the parcel's status does not allow the
+      -- This agent's list may still show a parcel that a colleague has picked up or the sender has
+      -- cancelled meanwhile. Therefore the refusal says that the parcel's status does not allow the
       -- pickup scan.
       when p_scan.kind = 'pickup' and p_delivery.pickup_city_id = p_agent.city_id then private.refused_scan_status(p_delivery)
       else private.refused_scan('HELD_BY_OTHER') end;

@@ -26,8 +26,8 @@ begin
     begin
       v_answer := private.record_scan(v_agent, v_scan.body);
     exception when others then
-      -- A temporary server error is not caused by the scan: the whole call fails, and the client
-      -- retries the queue.
+      -- A temporary server error says nothing about the scan. The whole call therefore fails, and
+      -- the client uploads the queue again later.
       if sqlstate ~ '^(08|40|53|54|55|57|58)' then
         raise;
       end if;
@@ -46,6 +46,6 @@ begin
 end
 $$;
 comment on function public.record_delivery_scans(jsonb) is
-  'Applies 1 to 100 scans of an agent in the order in which they happened. A refused scan does not undo the others. Returns the results in the order of the scans in p_scans: [{id, outcome: recorded | repeated | refused, first_outcome, refusal, detail, delivery}]. A repeat of a scan that wrote something returns its first result. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
+  'Applies 1 to 100 scans of an agent in the order in which they happened. A refused scan does not undo the other scans. Returns the results in the order of the scans in p_scans: [{id, outcome: recorded | repeated | refused, first_outcome, refusal, detail, delivery}]. A repeat of a scan that wrote something returns the result of the first upload. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, COURIER_AGENT_REQUIRED, FIELD_INVALID.';
 revoke all on function public.record_delivery_scans(jsonb) from public, anon;
 grant execute on function public.record_delivery_scans(jsonb) to authenticated;

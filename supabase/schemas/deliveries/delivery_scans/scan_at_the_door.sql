@@ -34,7 +34,7 @@ begin
     when 'attempt_failed' then jsonb_build_object('attempt', v_attempts)
     else jsonb_build_object('price_centimes', private.return_price(v_delivery)) end);
   if v_comes_back then
-    -- Adds the event without a scan id, because each scan id belongs to a single event.
+    -- Adds this second event without a scan id, because a scan id may belong to one event only.
     perform private.add_delivery_event(v_delivery.id, 'return_started', 'courier',
       jsonb_build_object('because', p_scan.kind, 'price_centimes', private.return_price(v_delivery)),
       v_at, coalesce(p_scan.city_id, p_agent.city_id));

@@ -14,8 +14,8 @@ begin
     if v_custody is null then
       return private.refused_scan('HELD_BY_OTHER');
     end if;
-    -- Sets the time of the last scan to the new holder's scan, even if it is earlier because of a
-    -- slow clock. A scan counts as late if it is older than this time.
+    -- last_scan_at becomes the time of the new holder's scan, even if an earlier scan has a later
+    -- time because of a wrong clock. A scan that is older than last_scan_at counts as late.
     update public.deliveries d set holder_id = p_agent.user_id, handed_to_id = null, hub_city_id = null,
       last_scan_at = private.plausible_time(p_delivery, p_scan.occurred_at)
     where d.id = p_delivery.id;
@@ -32,8 +32,8 @@ begin
   if v_colleague.user_id is null then
     return private.refused_scan('COLLEAGUE_NOT_FOUND');
   end if;
-  -- The holder stays responsible until the colleague confirms; nobody becomes the holder of a
-  -- parcel that they do not have.
+  -- The holder stays responsible until the colleague confirms the handover with a scan; nobody
+  -- becomes the holder of a parcel that they do not have.
   update public.deliveries d set handed_to_id = v_colleague.user_id,
     last_scan_at = greatest(d.last_scan_at, private.plausible_time(p_delivery, p_scan.occurred_at))
   where d.id = p_delivery.id;
@@ -42,4 +42,4 @@ begin
 end
 $$;
 comment on function private.scan_between_agents(public.deliveries, public.courier_agents, private.courier_scan) is
-  'Applies a scan between agents. handed_over: the holder names a colleague by code. taken_over: that colleague, or any agent of the hub''s city, becomes the holder. The current state of the parcel decides, not the time of the scan.';
+  'Applies a scan between agents. handed_over: the holder names a colleague by code. taken_over: that colleague, or any agent of the hub''s city, becomes the holder. The current state of the parcel, and not the time of the scan, decides whether the scan is accepted.';

@@ -1,5 +1,5 @@
--- Labels that an agent scanned and that are not parcels of their courier. A few such scans are
--- mistakes; many suggest probing.
+-- Labels that an agent scanned and that are not parcels of the agent's courier. A few such scans
+-- are mistakes; many such scans suggest that the agent is trying random labels.
 
 create table private.unknown_labels (
   agent_id uuid not null references public.profiles (id) on delete cascade,

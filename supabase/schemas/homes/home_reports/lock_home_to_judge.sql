@@ -21,4 +21,4 @@ begin
 end
 $$;
 comment on function private.lock_home_to_judge(uuid, uuid) is
-  'Returns the property, locked until the transaction ends, after locking the accounts of the operator and of the owner. Error codes: PROPERTY_NOT_FOUND, OWN_CASE (owner, or reporter of an open report).';
+  'Returns the property, locked until the transaction ends, after locking the accounts of the operator and of the owner. Error codes: PROPERTY_NOT_FOUND, OWN_CASE (the operator is the owner, or the reporter of an open report).';

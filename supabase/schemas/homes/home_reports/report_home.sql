@@ -27,8 +27,8 @@ begin
   values (p_id, v_user_id, p_property_id, p_reason, v_note)
   on conflict do nothing returning id into v_report_id;
   if v_report_id is null then
-    -- No row was inserted: another device has inserted the same report concurrently, or the id is
-    -- already used.
+    -- If no row was inserted, another device has inserted the same report concurrently, or the id
+    -- is already used.
     select r.id into v_report_id from public.property_reports r where r.reporter_id = v_user_id and r.property_id = p_property_id;
     if v_report_id is null then
       perform private.refuse('WA003', 'This id is already in use', '{"field": "id"}');

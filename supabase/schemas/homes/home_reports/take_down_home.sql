@@ -24,6 +24,6 @@ begin
 end
 $$;
 comment on function public.take_down_home(uuid, text, text) is
-  'Hides a home from everybody until put_back_home is called; the owner cannot make it public again. Closes its open reports and notifies the owner with the reason code. Returns the time of the take-down, also for a repeat. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
+  'Hides a home from everybody until put_back_home is called; the owner cannot make it public again. Closes the open reports about the home and notifies the owner with the reason code. Returns the time of the take-down, also for a repeat. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, PROPERTY_NOT_FOUND, OWN_CASE.';
 revoke all on function public.take_down_home(uuid, text, text) from public, anon;
 grant execute on function public.take_down_home(uuid, text, text) to authenticated;

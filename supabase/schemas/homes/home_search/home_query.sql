@@ -8,8 +8,8 @@ declare
   v_query tsquery;
 begin
   for v_word in
-    -- Limited to eight words because each word costs a lookup. Words consist of letters and digits,
-    -- so they contain no pattern characters.
+    -- Uses at most eight words of the text, because each word costs a lookup. Words consist of
+    -- letters and digits, so they contain no pattern characters.
     select w.word from unnest(private.words_of(p_text)) as w (word) order by char_length(w.word) desc limit 8
   loop
     -- Strips the Arabic article, because the search may contain it while the home's text does not,

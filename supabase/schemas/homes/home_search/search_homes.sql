@@ -3,8 +3,8 @@ create function public.search_homes(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- Enough memory for an exact bitmap of the homes of a large city. With a lossy bitmap, PostgreSQL
--- would have to check all rows of each page again.
+-- Allows enough memory for an exact bitmap of the homes of a large city. With a lossy bitmap,
+-- PostgreSQL would have to check all rows of each page again.
 set work_mem = '16MB'
 as $$
 declare

@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.home_details(uuid) is
-  'Returns a row of the view homes with images, price_changes since publication, is_favourite and is_own. SECURITY DEFINER, like the view homes. Error codes: PROPERTY_NOT_FOUND (also if no longer public).';
+  'Returns a row of the view homes with images, price_changes since publication, is_favourite and is_own. SECURITY DEFINER, like the view homes. Error codes: PROPERTY_NOT_FOUND (also if the home is no longer public).';
 revoke all on function public.home_details(uuid) from public;
 grant execute on function public.home_details(uuid) to anon, authenticated;

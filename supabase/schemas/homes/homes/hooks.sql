@@ -17,7 +17,7 @@ as $$
       from private.phone_reveals v where v.user_id = p_user_id))
 $$;
 comment on function private.export_of_homes(uuid) is
-  'Exports the person''s properties and drafts, and their favourites, saved searches, reports and the requests to see phone numbers.';
+  'Exports the person''s properties and drafts, and their favourites, saved searches, reports and requests to see the phone numbers of homes.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'homes', 1100);
 
@@ -55,7 +55,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- If money records refer to the account's row, that row remains; the homes are deleted here.
+  -- Money records may keep the account's row alive, so the homes must be deleted here.
   delete from public.properties p where p.created_by = p_user_id;
   delete from public.property_favourites f where f.user_id = p_user_id;
   delete from public.saved_searches s where s.user_id = p_user_id;

@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.rename_pictures() is
-  'Trigger: renames the pictures of a home that is no longer public. Their old URLs then stop working and stay invalid even if the home is published again. SECURITY DEFINER: the operator who suspends the owner or takes the home down does not own the files.';
+  'Trigger: renames the pictures of a home that is no longer public. The old URLs of the pictures then stop working, and stay invalid even if the home is published again. SECURITY DEFINER: the operator who suspends the owner or takes the home down does not own the files.';

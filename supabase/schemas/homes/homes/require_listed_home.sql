@@ -9,4 +9,4 @@ begin
   end if;
 end
 $$;
-comment on function private.require_listed_home(uuid) is 'Checks that the home is public now. Error codes: PROPERTY_NOT_FOUND, if it is not.';
+comment on function private.require_listed_home(uuid) is 'Checks that the home is public now. Error codes: PROPERTY_NOT_FOUND (the home is not public).';

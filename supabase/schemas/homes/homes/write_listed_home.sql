@@ -21,7 +21,7 @@ begin
     p.published_at, array_to_tsvector(v_words)
   from public.exchange_rates r where r.currency = p.price_currency
   -- Locks the exchange rate until commit: a concurrent change of the rate does not see this home
-  -- yet, so it would not update the price by which this home is compared.
+  -- yet, so the change would not update this home's comparison price.
   for share
   on conflict (id) do update set
     listing_type = excluded.listing_type, property_type_id = excluded.property_type_id, city_id = excluded.city_id,

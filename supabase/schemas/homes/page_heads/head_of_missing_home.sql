@@ -6,8 +6,8 @@ declare
   v_is_gone boolean := false;
 begin
   if p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    -- It is public information that a home was sold or rented. A home that is hidden for another
-    -- reason may become public again, so its status stays private.
+    -- Anybody may learn that a home was sold or rented. A home that is hidden for another reason
+    -- may become public again, so its status stays private.
     v_is_gone := exists (select from private.deleted_homes d where d.id = p_id::uuid)
       or exists (select from public.properties p where p.id = p_id::uuid and p.is_published and p.taken_down_at is null
         and p.status in ('sold', 'rented') and private.may_list_homes(p.created_by));

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select coalesce(p_names ->> ('name_' || p_language), p_names ->> 'name')
 $$;
-comment on function private.name_in(jsonb, text) is 'Returns name, name_fr or name_ar of an object, depending on the language.';
+comment on function private.name_in(jsonb, text) is 'Returns the value of the key name, name_fr or name_ar of a JSON object, depending on the language.';

@@ -17,6 +17,6 @@ begin
 end
 $$;
 comment on function public.page_head(text, text, text) is
-  'Returns the metadata of the page at this path (without the language prefix) for link previews and search engines: status, path, title, description, picture and data. A text is given either as a value or as a message key, which the server replaces with the translated text. Null for paths without metadata of their own. Contains only data that the page shows to strangers. SECURITY DEFINER: visitors may not read the tables.';
+  'Returns the metadata of the page at this path (without the language prefix) for link previews and search engines: status, path, title, description, picture and data. A text is given either as a value or as a message key, which the server replaces with the translated text. Returns null for a path without metadata of its own. Contains only data that the page shows to strangers. SECURITY DEFINER: visitors may not read the tables.';
 revoke all on function public.page_head(text, text, text) from public;
 grant execute on function public.page_head(text, text, text) to anon, authenticated, service_role;

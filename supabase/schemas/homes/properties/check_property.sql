@@ -6,14 +6,14 @@ declare
   v_missing text[];
   v_invalid text;
 begin
-  -- SECURITY DEFINER functions, the scheduled job and the seed need no approved identity.
+  -- Users need an approved identity; SECURITY DEFINER functions, the scheduled job and seed do not.
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();
     new.created_at := now();
   end if;
   if tg_op = 'UPDATE' then
-    -- A property's id, owner and creation time never change; buyers have links with the id.
+    -- A property's id, owner and creation time never change; links that buyers have contain the id.
     new.id := old.id;
     new.created_by := old.created_by;
     new.created_at := old.created_at;

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.lock_own_property(uuid, uuid) is
-  'Locks the person''s account, then their property until the transaction ends, and returns the property. Error codes: PROPERTY_NOT_FOUND, also for somebody else''s property.';
+  'Locks first the person''s account and then the person''s property until the transaction ends, and returns the property. Error codes: PROPERTY_NOT_FOUND, also for somebody else''s property.';

@@ -7,7 +7,7 @@ create table public.property_drafts (
   constraint body_is_an_object check (jsonb_typeof(body) = 'object' and pg_column_size(body) <= 65536)
 );
 
-comment on table public.property_drafts is 'Automatically saved state of a property form. No foreign key, because the property may not exist yet. Only save_property_draft writes rows.';
+comment on table public.property_drafts is 'Automatically saved state of a property form. property_id has no foreign key, because the property may not exist yet. Only save_property_draft writes rows.';
 
 create trigger _100_set_updated_at before update on public.property_drafts
   for each row execute function private.set_updated_at();

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.sweep_home_files() is
-  'Runs once an hour. Deletes files in the picture buckets, temp included, that are at least a day old and not referenced by a picture. Returns the number of deleted files.';
+  'Runs once an hour. Deletes files in the picture buckets, including the folder temp, that are at least a day old and not referenced by a picture. Returns the number of deleted files.';

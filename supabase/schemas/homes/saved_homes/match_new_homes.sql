@@ -46,7 +46,7 @@ begin
       end if;
     end loop;
   end loop;
-  -- Locks these people's searches: concurrent runs must not exceed five notifications a day.
+  -- Locks the searches of these people, so that concurrent runs cannot exceed five alerts a day.
   perform from public.saved_searches s
   where s.user_id in (select o.user_id from public.saved_searches o where o.id = any (v_search_ids))
   order by s.user_id, s.id for no key update;

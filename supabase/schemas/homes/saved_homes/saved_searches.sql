@@ -15,7 +15,7 @@ create index saved_searches_user_id_idx on public.saved_searches (user_id, creat
 create index saved_searches_alert_idx on public.saved_searches ((filters ->> 'city_id'), (filters ->> 'listing_type'))
   where is_alert_on;
 
-comment on table public.saved_searches is 'Named search filters. With an alert, the person is notified of each new home that matches.';
+comment on table public.saved_searches is 'Named search filters. If the alert is on, the person is notified of new homes that match the filters.';
 comment on column public.saved_searches.filters is 'Search filters in the format of search_homes.';
 comment on column public.saved_searches.last_seen_at is 'Time when the person last viewed the search. Homes found after that are shown as new.';
 

@@ -19,7 +19,7 @@ begin
     perform private.tell_notifications(array[v_id]);
     return;
   end if;
-  -- Above the daily limit, new matches are shown only in the saved search itself.
+  -- After five alerts in 24 hours, new matches are shown only in the saved search itself.
   if (select count(*) >= 5 from public.notifications n
       where n.user_id = p_search.user_id and n.kind = 'home_alert' and n.created_at > now() - interval '1 day') then
     return;

@@ -18,6 +18,6 @@ begin
 end
 $$;
 comment on function public.decline_viewing(uuid) is
-  'Declines a viewing that waits for the owner''s answer; only the owner may do this. Notifies the asker and makes the time available again. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status; also for the asker, who can use cancel_viewing).';
+  'Declines a viewing that waits for the owner''s answer; only the owner may do this. Notifies the asker and makes the time available again. A repeat changes nothing. Returns the result of viewing_facts. Error codes: those of lock_own_viewing, VIEWING_CHANGED (detail status; also raised if the asker calls this function instead of cancel_viewing).';
 revoke all on function public.decline_viewing(uuid) from public, anon;
 grant execute on function public.decline_viewing(uuid) to authenticated;

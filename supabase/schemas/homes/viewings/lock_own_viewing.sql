@@ -12,7 +12,7 @@ begin
     perform private.refuse('WA372', 'Viewing not found');
   end if;
   -- Locks the conversation, because blocking a person locks the conversation and cancels viewings.
-  -- Locks the home, because requesting a time locks the home.
+  -- Locks the home, because a call that requests a viewing time locks the home.
   perform from public.conversations c where c.id = v_viewing.conversation_id for no key update;
   perform from private.listed_homes l where l.id = v_viewing.property_id for no key update;
   select * into v_viewing from private.viewings v where v.id = p_id for update;

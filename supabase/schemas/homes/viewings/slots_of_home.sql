@@ -16,4 +16,4 @@ as $$
   order by slot.starts_at, slot.slot_minutes
 $$;
 comment on function private.slots_of_home(uuid, date, date) is
-  'Returns the slots of the owner''s viewing hours from the first to the last day (Morocco time), including taken, withdrawn and past ones.';
+  'Returns the slots of the owner''s viewing hours on the days from p_from to p_until (Morocco time), including taken, withdrawn and past slots.';

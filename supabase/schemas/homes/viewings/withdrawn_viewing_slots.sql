@@ -4,7 +4,7 @@ create table private.withdrawn_viewing_slots (
   primary key (property_id, starts_at)
 );
 
-comment on table private.withdrawn_viewing_slots is 'Single slots that the owner removed from their hours; rows are deleted when the time of the slot has passed.';
+comment on table private.withdrawn_viewing_slots is 'Single slots that the owner removed from the viewing hours of a home. A row is deleted when the time of its slot has passed.';
 
 alter table private.withdrawn_viewing_slots enable row level security;
 alter table private.withdrawn_viewing_slots force row level security;

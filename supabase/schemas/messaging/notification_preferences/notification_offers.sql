@@ -14,7 +14,7 @@ create table private.notification_offers (
 
 comment on table private.notification_offers is 'Channels available for each topic. Nothing is ever sent for a pair of topic and channel without a row.';
 comment on column private.notification_offers.is_on is 'Default for people who have not made a choice.';
-comment on column private.notification_offers.is_locked is 'True if the channel cannot be turned off for the topic: security notifications, and e-mails that document money.';
+comment on column private.notification_offers.is_locked is 'True if the channel cannot be turned off for the topic. This applies to all security notifications and to e-mails about money, which serve as records.';
 
 alter table private.notification_offers enable row level security;
 alter table private.notification_offers force row level security;

@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.set_quiet_hours(time, time, text) is
-  'Sets the caller''s quiet hours in a time zone, or removes them (both null); a null time zone keeps the current one. A repeat changes nothing. Returns the result of my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Sets the caller''s quiet hours in a time zone, or removes the quiet hours if both times are null. A null time zone keeps the current time zone. A repeat changes nothing. Returns the result of my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.set_quiet_hours(time, time, text) from public, anon;
 grant execute on function public.set_quiet_hours(time, time, text) to authenticated;

@@ -6,7 +6,7 @@ declare
   v_parts text[] := string_to_array(p_token, '.');
   v_text text := array_to_string(v_parts[1:3], '.');
 begin
-  -- Compares hashes, so that the duration of the comparison reveals nothing about the signature.
+  -- Compares hashes of signatures, so that the time taken does not reveal the valid signature.
   if cardinality(v_parts) is distinct from 4
     or sha256(convert_to(v_parts[4], 'UTF8')) is distinct from sha256(convert_to(private.unsubscribe_signature(v_text), 'UTF8'))
     or not exists (select from private.notification_offers o where o.topic = v_parts[2] and o.channel = v_parts[3] and not o.is_locked)

@@ -10,7 +10,7 @@ begin
 end
 $$;
 comment on function private.drop_notifications_of_blocked() is
-  'Trigger: deletes a person''s notifications about somebody whom they block. SECURITY DEFINER, like read_notification_of_conversation.';
+  'Trigger: when a person blocks somebody, deletes the blocker''s notifications of the direct conversation between the two. SECURITY DEFINER: callers may not write notifications.';
 
 create trigger _900_drop_notifications after insert on public.person_blocks
   for each row execute function private.drop_notifications_of_blocked();

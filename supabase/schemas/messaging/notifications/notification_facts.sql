@@ -16,7 +16,7 @@ begin
     'transfer', (
       select jsonb_build_object('reference', t.reference,
         -- Returns to each party only the data that this party may know. A broker who is asked to
-        -- pay out gets no name, and the cash-in broker gets only the amount that they took.
+        -- pay out gets no recipient name, and the cash-in broker gets only the amount taken in.
         'recipient_name', case when v_party in ('sender', 'broker') then t.recipient_name end,
         'centimes', case
           when p_notification.kind in ('refund_locked', 'refund_paid')

@@ -57,6 +57,6 @@ create policy second_step_is_done on public.notifications as restrictive to auth
   using ((select private.has_done_second_step()));
 
 grant select on public.notifications to authenticated;
--- Only triggers and functions write rows; even the service key may not.
+-- Only triggers and functions write rows; even service_role may only read them.
 revoke all on public.notifications from service_role;
 grant select on public.notifications to service_role;

@@ -7,7 +7,7 @@ declare
 begin
   update public.notifications n set is_read = true
   where n.user_id = new.user_id and n.conversation_id = new.conversation_id and not n.is_read
-    -- Messages that arrive while the person reads have a higher seq and stay unread.
+    -- Messages that arrive while the person reads have a seq above read_change and stay unread.
     and (n.data ->> 'seq')::bigint <= new.read_change
   returning n.id into v_id;
   if found then

@@ -30,7 +30,7 @@ begin
       reason = case when p_outcome <> 'sent' then v_reason end,
       reached_ids = m.reached_ids || coalesce(p_reached_ids, '{}')
     where m.id = p_id;
-    -- The person's next message had to wait until this message was sent, and can now be sent.
+    -- The person's next message waited for the outcome of this message and can now be sent.
     if exists (select from private.outbox_messages e
       where e.user_id = v_message.user_id and e.channel = v_message.channel and e.state = 'waiting' and e.next_attempt_at <= now()) then
       perform private.wake_outbox();
@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) is
-  'Records the outcome of a message that send-outbox took: sent, later (retried with backoff; a dead letter after the last attempt), dropped (no recipient any more) or dead (refused permanently). p_reached_ids are the devices that received the message. Returns false and changes nothing if another sender has taken or ended the message. Error codes: FIELD_INVALID.';
+  'Records the outcome of a message that send-outbox took: sent, later (retried with backoff; a dead letter after the last attempt), dropped (no recipient any more) or dead (refused permanently). p_reached_ids are the devices that received the message. Returns false and changes nothing if another sender has taken the message, or if its outcome is already final. Error codes: FIELD_INVALID.';
 revoke all on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) from public, anon, authenticated;
 grant execute on function public.mark_outbox_message(uuid, uuid, text, text, integer, uuid[]) to service_role;

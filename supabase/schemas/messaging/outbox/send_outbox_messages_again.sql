@@ -28,6 +28,6 @@ begin
 end
 $$;
 comment on function public.send_outbox_messages_again(uuid[], text) is
-  'Requeues dead messages with the full number of attempts and the same idempotency keys; p_reason is required. Messages that are not dead are unchanged. Logged. Returns the number of requeued messages. For support and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Requeues dead messages with the full number of attempts and the same idempotency keys; p_reason is required. Messages that are not dead are unchanged. The audit log records the call if it requeued a message. Returns the number of requeued messages. For support and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.send_outbox_messages_again(uuid[], text) from public, anon;
 grant execute on function public.send_outbox_messages_again(uuid[], text) to authenticated;

@@ -13,6 +13,6 @@ begin
 end
 $$;
 comment on function private.due_work_of_phone_messages() is
-  'Deletes text messages that could not be sent for a day, so that an instance without SMS keeps no phone numbers.';
+  'Deletes text messages that were queued more than a day ago and are still unsent, so that an instance without SMS keeps no phone numbers.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'phone_messages', 900);

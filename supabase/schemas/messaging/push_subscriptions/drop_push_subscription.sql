@@ -9,6 +9,6 @@ begin
 end
 $$;
 comment on function public.drop_push_subscription(text) is
-  'Deletes a push subscription of the caller. The result is the same for somebody else''s subscription, an unknown subscription and a repeat, which change nothing. Error codes: those of caller_id.';
+  'Deletes a push subscription of the caller. If the subscription is unknown, already deleted or somebody else''s, nothing changes and the result is the same. Error codes: those of caller_id.';
 revoke all on function public.drop_push_subscription(text) from public, anon;
 grant execute on function public.drop_push_subscription(text) to authenticated;

@@ -35,8 +35,8 @@ set search_path = ''
 as $$
 begin
   delete from private.seen_devices d where d.user_id = p_user_id;
-  -- Deletes the passkeys here because some versions of the auth service keep them when the
-  -- account's row remains.
+  -- Deletes the passkeys too: some versions of the auth service keep them if the row of the account
+  -- remains.
   delete from auth.webauthn_credentials w where w.user_id = p_user_id;
 end
 $$;

@@ -14,7 +14,7 @@ create index bank_journals_match_id_idx on private.bank_journals (match_id);
 comment on table private.bank_journals is
   'Journals that change the balance of the bank account. Each needs a matching bank line. Only the column with the journal''s match ever changes.';
 comment on column private.bank_journals.reference is 'Receipt number that the operator entered with the journal.';
-comment on column private.bank_journals.amount_centimes is 'Amount in centimes; positive when the ledger recorded incoming money.';
+comment on column private.bank_journals.amount_centimes is 'Amount in centimes; positive for incoming money.';
 
 create trigger _100_refuse_change before delete
   or update of journal_id, day, reference, amount_centimes on private.bank_journals

@@ -24,8 +24,8 @@ create index bank_lines_undone_match_id_idx on private.bank_lines (undone_match_
 comment on table private.bank_lines is 'Lines of the company''s bank statements. Only the column with the line''s match ever changes.';
 comment on column private.bank_lines.position is 'Position of the line in the file that first contained it; 0 for the opening balance, which precedes the first file.';
 comment on column private.bank_lines.sha256 is
-  'Hash of the line''s day, amount, text and reference, and of its ordinal among identical lines. Because of the hash, a line that occurs in several overlapping files is stored only one time.';
-comment on column private.bank_lines.amount_centimes is 'Amount in centimes; positive when money came in.';
+  'Hash of the line''s day, amount, text and reference, and of its ordinal among identical lines. Because of the hash, a line that occurs in several overlapping files is stored only once.';
+comment on column private.bank_lines.amount_centimes is 'Amount in centimes; positive for incoming money.';
 comment on column private.bank_lines.undone_match_id is 'The most recent match of this line that operators undid; null if there is none. Automatic rules no longer match a line whose match was undone.';
 
 create trigger _100_refuse_change before delete

@@ -6,8 +6,8 @@ declare
   v_charge record;
   v_pairs jsonb := '[]';
 begin
-  -- Writes the ledger before it takes the bank lock, which is the last in the lock order. A bank
-  -- charge is reversed even if its match was right; operators must then book the charge again.
+  -- Writes the ledger first, because the bank lock must be taken last. A bank charge is reversed
+  -- even if its match was right; operators must then book the charge again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c

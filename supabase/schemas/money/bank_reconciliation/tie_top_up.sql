@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.tie_top_up(bigint, bigint, bigint, text) is
-  'Matches the journal of a top-up that was written in this transaction with the open bank line that proves the top-up. Logged. Error codes: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';
+  'Matches the journal of a top-up with the open bank line that proves the payment. The current transaction has just written this journal. The match is recorded in the audit log. Error codes: BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes), FOUR_EYES_NEEDED (the caller uploaded the line).';

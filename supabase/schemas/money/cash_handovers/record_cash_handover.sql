@@ -22,7 +22,7 @@ begin
     return v_handover;
   end if;
   select * into v_due from private.handover_due(v_transfer);
-  -- A broker records no count for a refund: pay_refund pays it against the sender's refund code.
+  -- A broker counts no cash for a refund: pay_refund pays it against the sender's refund code.
   if v_due.kind is distinct from 'cash_in' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)

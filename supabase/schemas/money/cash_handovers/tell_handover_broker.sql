@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.tell_handover_broker() is
-  'Trigger: when the state of a broker''s cash count changes, sends the broker a realtime message with the transfer''s {id} at commit. The sender is notified by the event in the timeline. SECURITY DEFINER: the caller may not send messages to other people.';
+  'Trigger: when the state of a broker''s cash count changes, sends the broker a realtime message with the transfer''s {id} at commit. The sender needs no such message, because an event in the transfer''s timeline notifies the sender. SECURITY DEFINER: the caller may not send messages to other people.';

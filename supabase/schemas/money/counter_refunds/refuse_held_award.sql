@@ -11,4 +11,4 @@ begin
 end
 $$;
 comment on function private.refuse_held_award(private.counter_refunds) is
-  'Refuses to pay the award of a dispute while compliance has put its transfer on hold. The caller must have locked the transfer, so that no hold can be placed before the award is paid. Error codes: TRANSFER_ON_HOLD.';
+  'Refuses to pay the award of a dispute while compliance has put the disputed transfer on hold. The caller must have locked the transfer, so that no hold can be placed before the award is paid. Error codes: TRANSFER_ON_HOLD.';

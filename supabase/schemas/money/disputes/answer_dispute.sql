@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.answer_dispute(uuid, uuid, text) is
-  'Adds the company''s answer to an open dispute. The dispute''s deadline answer_by applies to the first answer only. A repeat of p_entry_id writes nothing. For support, finance, compliance and admins, except for their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, OWN_CASE, DISPUTE_CLOSED (detail status).';
+  'Adds the company''s answer to an open dispute. The dispute''s deadline answer_by applies to the first answer only. A repeated call with the same p_entry_id writes nothing. For support, finance, compliance and admins, except for their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, OWN_CASE, DISPUTE_CLOSED (detail status).';
 revoke all on function public.answer_dispute(uuid, uuid, text) from public, anon;
 grant execute on function public.answer_dispute(uuid, uuid, text) to authenticated;

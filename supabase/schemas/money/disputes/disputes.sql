@@ -42,7 +42,7 @@ create index disputes_at_fault_broker_id_idx on private.disputes (at_fault_broke
 comment on table private.disputes is 'Disputes about transfers that have ended. A dispute never changes the transfer: an award is booked in separate journals.';
 comment on column private.disputes.reference is 'Reference such as WSD-7K3M-Q9TD. It identifies the dispute and, at a broker''s counter, the award to collect.';
 comment on column private.disputes.party is 'Role of opened_by in the transfer: sender, receiver or broker.';
-comment on column private.disputes.respondent_id is 'Respondent: the other party, who is asked for their account of the events; null if only the company answers.';
+comment on column private.disputes.respondent_id is 'Respondent: the other party, who is asked to describe the events; null if only the company answers.';
 comment on column private.disputes.answer_by is 'Deadline for the first answer: one working day after the dispute was opened.';
 comment on column private.disputes.decide_by is 'Deadline for the decision: thirty days after the dispute was opened.';
 comment on column private.disputes.decided_by is 'Operator who decided; not shown to the parties.';

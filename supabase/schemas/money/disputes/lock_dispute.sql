@@ -12,4 +12,4 @@ begin
   return v_dispute;
 end
 $$;
-comment on function private.lock_dispute(uuid) is 'Returns the dispute, locked. The calling function must have checked access. Error codes: DISPUTE_NOT_FOUND.';
+comment on function private.lock_dispute(uuid) is 'Locks a dispute and returns it. The calling function must have checked access. Error codes: DISPUTE_NOT_FOUND.';

@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.lock_disputed_transfer(uuid) is
-  'Returns the transfer, locked, even if it is on hold. The calling function must have checked access. Error codes: TRANSFER_NOT_FOUND.';
+  'Locks a transfer and returns it, even if it is on hold. The calling function must have checked access. Error codes: TRANSFER_NOT_FOUND.';

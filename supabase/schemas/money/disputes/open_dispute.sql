@@ -47,6 +47,6 @@ begin
 end
 $$;
 comment on function public.open_dispute(uuid, uuid, text, text) is
-  'Opens a dispute about an ended transfer. The caller must be a party of the transfer, and the transfer must have ended within the last 180 days. A transfer has at most one open dispute, and a person can use each reason only one time for the same transfer. The first answer is due after one working day, the decision after thirty days. A repeat of p_id returns the dispute. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID, DISPUTE_TOO_LATE (detail days), DISPUTE_EXISTS.';
+  'Opens a dispute about an ended transfer. The caller must be a party of the transfer, and the transfer must have ended within the last 180 days. A transfer has at most one open dispute, and a person can use each reason only once for the same transfer. The first answer is due after one working day, the decision after thirty days. A repeated call with the same p_id returns the dispute. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, TRANSFER_NOT_FOUND, STATUS_NOT_ALLOWED, FIELD_INVALID, DISPUTE_TOO_LATE (detail days), DISPUTE_EXISTS.';
 revoke all on function public.open_dispute(uuid, uuid, text, text) from public, anon;
 grant execute on function public.open_dispute(uuid, uuid, text, text) to authenticated;

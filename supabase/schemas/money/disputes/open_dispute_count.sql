@@ -8,4 +8,4 @@ as $$
     + (select count(*) from private.counter_refunds r where r.person_id = p_user_id and r.state = 'payable'))::integer
 $$;
 comment on function private.open_dispute_count(uuid) is
-  'Returns the number of open disputes that involve the person, plus the number of refunds that the person can still collect at a counter. Unless the sum is zero, the person''s account cannot be closed.';
+  'Returns the number of open disputes that involve the person, plus the number of refunds that the person can still collect at a counter. While this number is above zero, the person''s account cannot be closed.';

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.read_dispute(uuid) is
-  'Returns a dispute with its entries and the data of the transfer, names masked. Logged. For support, finance, compliance and admins, except for their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, OWN_CASE.';
+  'Returns a dispute with its entries and the data of the transfer, in which names are masked. The audit log records each read. For support, finance, compliance and admins, except for their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, OWN_CASE.';
 revoke all on function public.read_dispute(uuid) from public, anon;
 grant execute on function public.read_dispute(uuid) to authenticated;

@@ -36,6 +36,6 @@ begin
 end
 $$;
 comment on function public.say_in_dispute(uuid, uuid, text, uuid[]) is
-  'Adds a party''s message to an open dispute, with up to five uploaded files. A repeat of p_entry_id writes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, DISPUTE_CLOSED (detail status), DISPUTE_FILES_TOO_MANY (detail maximum, at_once), DISPUTE_FILE_MISSING, MESSAGE_RATE.';
+  'Adds a party''s message to an open dispute, with up to five uploaded files. A repeated call with the same p_entry_id writes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, DISPUTE_NOT_FOUND, FIELD_INVALID, DISPUTE_CLOSED (detail status), DISPUTE_FILES_TOO_MANY (detail maximum, at_once), DISPUTE_FILE_MISSING, MESSAGE_RATE.';
 revoke all on function public.say_in_dispute(uuid, uuid, text, uuid[]) from public, anon;
 grant execute on function public.say_in_dispute(uuid, uuid, text, uuid[]) to authenticated;

@@ -21,7 +21,7 @@ alter table public.fee_bands force row level security;
 create policy everybody_reads on public.fee_bands for select to anon, authenticated using (true);
 
 grant select on public.fee_bands to anon, authenticated;
--- Only decide_setting_change adds prices; even the service key may not.
+-- Only decide_setting_change adds prices; even service_role may only read them.
 revoke all on public.fee_bands from service_role;
 grant select on public.fee_bands to service_role;
 

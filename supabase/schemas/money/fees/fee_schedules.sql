@@ -24,6 +24,6 @@ alter table public.fee_schedules force row level security;
 create policy everybody_reads on public.fee_schedules for select to anon, authenticated using (true);
 
 grant select on public.fee_schedules to anon, authenticated;
--- Only decide_setting_change adds prices; even the service key may not.
+-- Only decide_setting_change adds prices; even service_role may only read them.
 revoke all on public.fee_schedules from service_role;
 grant select on public.fee_schedules to service_role;

@@ -28,7 +28,7 @@ comment on column public.money_quotes.tax_centimes is 'Tax included in fee_centi
 comment on column public.money_quotes.total_centimes is 'Amount that the sender pays to the broker.';
 comment on column public.money_quotes.payout_centimes is 'Amount that the recipient receives.';
 comment on column public.money_quotes.cash_asked_at is
-  'Time when the payout of this quote was first compared with the brokers'' cash; null if there was no comparison. A person may have ten quotes compared in an hour.';
+  'Time when the payout of this quote was first compared with the brokers'' cash; null if there was no comparison. A person may use this comparison for at most ten quotes in an hour.';
 comment on column public.money_quotes.usual_centimes is
   'Amount that the person usually sends, computed at the time of the quote; null if they have sent too few transfers.';
 comment on column public.money_quotes.times_usual is

@@ -11,6 +11,6 @@ as $$
   order by b.above_centimes
 $$;
 comment on function public.price_list() is
-  'Returns the transfer prices in force for the public pages: one row for each price band, with the smallest and the largest amount of the band. For everybody.';
+  'Returns the transfer prices in force for the public pages: one row for each price band, with the smallest and the largest amount of the band. Anybody may call this function.';
 revoke all on function public.price_list() from public;
 grant execute on function public.price_list() to anon, authenticated, service_role;

@@ -14,7 +14,7 @@ begin
   if p_fee_payer is null or p_fee_payer not in ('sender', 'recipient') then
     perform private.refuse('WA024', 'The fee must be paid by the sender or the recipient');
   end if;
-  -- Before the sender has chosen a city, only the price is checked.
+  -- While the sender has not chosen a city, there is no corridor to check yet.
   if p_recipient_city_id is not null then
     perform private.check_corridor_of_sender(v_user_id, p_recipient_city_id);
   end if;

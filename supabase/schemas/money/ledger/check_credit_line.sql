@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.check_credit_line(uuid, bigint) is
-  'Checks that the broker has a current contract and uses no more than the new credit line, and returns the broker''s float, locked. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
+  'Checks that the broker has a current contract and uses no more than the new credit line. Locks the broker''s float and returns it. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';

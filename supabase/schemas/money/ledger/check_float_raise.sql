@@ -7,4 +7,4 @@ begin
 end
 $$;
 comment on function private.check_float_raise(uuid, bigint) is
-  'Locks the float of a broker with a current contract and checks that this amount, in centimes, may be added to it. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED, FLOAT_TOO_HIGH (detail maximum_centimes).';
+  'Locks the float of a broker with a current contract and checks that the given amount, in centimes, may be added to the float. Error codes: BROKER_NOT_AVAILABLE, BROKER_ENDED, FLOAT_TOO_HIGH (detail maximum_centimes).';

@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.hold_float(uuid, uuid, bigint) is
-  'Places a hold on the broker''s float for cash that they counted. Error codes: FLOAT_TOO_LOW (detail available_centimes).';
+  'Places a hold on the broker''s float for cash that the broker counted. Error codes: FLOAT_TOO_LOW (detail available_centimes).';

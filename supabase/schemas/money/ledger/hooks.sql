@@ -45,7 +45,7 @@ exception when others then
 end
 $$;
 comment on function private.due_work_of_ledger() is
-  'Verifies the ledger one time each night. Moves no money.';
+  'Verifies the ledger once each night. Moves no money.';
 
 -- Runs before the hooks of all other areas, because those hooks hold locks and this check may take
 -- a minute.
@@ -59,7 +59,7 @@ as $$
     when private.has_ledger(p_user_id) and not private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_ledger(uuid) is
-  'Returns {kept}, the classes of data that are kept when an account is closed. kept contains money_transfers if the person was a broker with entries on any ledger account, unless the hook of the money area already returns this class for them.';
+  'Returns {kept}, the classes of data that are kept when an account is closed. kept contains money_transfers if the person was a broker with entries on any ledger account, unless the hook of the money area already returns this class for the person.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'ledger', 210);
 

@@ -9,7 +9,7 @@ create table private.ledger_holds (
 
 create index ledger_holds_account_id_idx on private.ledger_holds (account_id) where ended_at is null;
 
-comment on table private.ledger_holds is 'Holds on floats. A hold is the first of two phases of a payment: it reserves the amount of cash that a broker counted on their float, until the sender confirms or rejects the count or the transfer ends.';
+comment on table private.ledger_holds is 'Holds on brokers'' floats. A hold is the first of two phases of a payment. When a broker has counted cash, the hold reserves the same amount of the broker''s float until the sender confirms or rejects the count, or the transfer ends.';
 comment on column private.ledger_holds.id is 'Id of the hold. The cash handover for which the hold was placed has the same id.';
 
 create trigger _100_refuse_change before delete or update of id, account_id, amount_centimes, placed_at on private.ledger_holds

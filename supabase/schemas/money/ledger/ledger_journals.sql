@@ -23,7 +23,7 @@ create index ledger_journals_created_at_idx on private.ledger_journals using bri
 
 comment on table private.ledger_journals is 'Journals, each of which is one step that moved money. Append-only; each request writes at most one journal.';
 comment on column private.ledger_journals.subject_id is 'Transfer, parcel, dispute, broker, or the application or exit of a broker. No foreign key: a journal is kept after its subject is deleted.';
-comment on column private.ledger_journals.request_id is 'Idempotency key: the subject''s id if the step can happen only one time, otherwise the id that the client''s device generated.';
+comment on column private.ledger_journals.request_id is 'Idempotency key: the subject''s id if the step can happen only once, otherwise the id that the client''s device generated.';
 comment on column private.ledger_journals.entry_count is 'Number of entries when the journal was written. A different number of entries later shows that an entry was added or removed.';
 
 create trigger _100_refuse_change before update or delete on private.ledger_journals

@@ -9,4 +9,4 @@ as $$
     p_credit_kind, coalesce(p_credit_owner, '00000000-0000-0000-0000-000000000000'), p_centimes)) end
 $$;
 comment on function private.ledger_line(text, uuid, text, uuid, bigint) is
-  'Returns a JSON array with one ledger line, so that callers can concatenate several; the array is empty when the amount is zero. If an owner is null, the account belongs to the company.';
+  'Returns a JSON array with one ledger line, so that callers can concatenate the arrays of several lines. The array is empty when the amount is zero. If an owner is null, the account belongs to the company.';

@@ -16,4 +16,4 @@ begin
   return v_balance;
 end
 $$;
-comment on function private.lock_float(uuid) is 'Locks the float of a broker and returns its balance, for operators. Error codes: BROKER_NOT_AVAILABLE.';
+comment on function private.lock_float(uuid) is 'Locks the float of a broker and returns the balance of the float. Error codes: BROKER_NOT_AVAILABLE.';

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.move_balances() is
-  'Trigger: adds the ledger entries that an SQL statement inserted to the balances, regardless of the function that inserted them. At the isolation level repeatable read, a concurrent change of a balance raises an error instead of losing an update.';
+  'Trigger: updates the balances with the ledger entries that an SQL statement inserted, regardless of the function that inserted them. At the isolation level repeatable read, a concurrent change of a balance raises an error instead of losing an update.';

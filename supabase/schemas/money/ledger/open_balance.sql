@@ -16,4 +16,4 @@ begin
 end
 $$;
 comment on function private.open_balance() is
-  'Trigger: creates the balance row of an account with a minimum when the account is opened. The first movement could not create it with an upsert, which checks the constraint on the new row before it merges that row with an existing one.';
+  'Trigger: when an account with a minimum is opened, creates its balance row. The first movement cannot create this row with an upsert: PostgreSQL would check the minimum on the row to insert, before it adds that row to an existing one.';

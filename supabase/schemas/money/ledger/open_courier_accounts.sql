@@ -9,7 +9,7 @@ begin
 end
 $$;
 comment on function private.open_courier_accounts() is
-  'Trigger: opens the accounts of a new courier company. SECURITY DEFINER: the function that adds companies may not write the ledger.';
+  'Trigger: opens the ledger accounts of a new courier company. SECURITY DEFINER: the function that adds courier companies may not write the ledger.';
 
 create trigger _700_open_courier_accounts after insert on public.couriers
   for each row execute function private.open_courier_accounts();

@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.set_credit_line(uuid, uuid, bigint, text) is
-  'Lowers a broker''s credit line, in centimes: the amount by which the broker''s float may fall below zero. Logged. To raise a credit line, use propose_money_movement. A repeat changes nothing. Returns the credit line in force. For finance and admins, except for their own floats. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, SECOND_OPERATOR_NEEDED, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
+  'Lowers a broker''s credit line. The credit line is the amount, in centimes, by which the broker''s float may fall below zero. Logged. To raise a credit line, use propose_money_movement. A repeat changes nothing. Returns the credit line in force. For finance and admins, except for their own floats. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID (detail field), BROKER_NOT_AVAILABLE, OWN_CASE, SECOND_OPERATOR_NEEDED, BROKER_ENDED, CREDIT_LINE_IN_USE (detail used_centimes).';
 revoke all on function public.set_credit_line(uuid, uuid, bigint, text) from public, anon;
 grant execute on function public.set_credit_line(uuid, uuid, bigint, text) to authenticated;

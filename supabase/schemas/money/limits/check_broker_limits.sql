@@ -14,8 +14,8 @@ begin
     perform private.refuse('WA177', 'The amount exceeds the broker''s limit for one transfer',
       jsonb_build_object('maximum_centimes', v_limits.broker_operation_centimes));
   end if;
-  -- Runs under the float's lock. Both parts of the UNION are index-only scans and do not read table
-  -- rows.
+  -- Runs while the float is locked, so the sum cannot change. Both parts of the UNION are fast:
+  -- they are index-only scans.
   select greatest(0, v_limits.broker_day_centimes - coalesce(sum(moved.amount_centimes), 0)) into v_left
   from (
     select h.amount_centimes from public.cash_handovers h
@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_broker_limits(uuid, bigint, bigint) is
-  'Checks whether a broker may take in or pay out a transfer''s cash now; p_raised_centimes is the amount by which this operation would raise the broker''s float. Cash-ins, payouts and refunds count towards one limit for the day in Morocco, each with the transfer''s amount. Locks the broker''s float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';
+  'Checks whether a broker may take in or pay out a transfer''s cash now; p_raised_centimes is the amount by which this operation would raise the broker''s float. The amounts of the transfers that the broker takes in, pays out or refunds on one day in Morocco count towards a daily limit. Locks the broker''s float. Error codes: BROKER_LIMIT_OF_OPERATION (detail maximum_centimes), BROKER_LIMIT_OF_DAY (left_centimes, until_at), FLOAT_TOO_HIGH (maximum_centimes).';

@@ -46,4 +46,4 @@ begin
 end
 $$;
 comment on function private.check_limits(uuid, bigint, uuid) is
-  'Checks whether a person may send an amount now, in addition to their transfers that already count against the limits. The transfer p_transfer_id, which is the one being checked, is not among the transfers that count. Error codes: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); PARTY_LIMIT_REACHED when the person is not the caller.';
+  'Checks whether a person may send an amount now, in addition to their transfers that already count against the limits. p_transfer_id is the transfer being checked; it is not added a second time. Error codes: LIMIT_OF_TRANSFER (detail maximum_centimes), LIMIT_WAITING (waiting_centimes), LIMIT_OF_30_DAYS, LIMIT_OF_DAY (left_centimes, until_at), LIMIT_OF_COUNT (maximum, until_at); PARTY_LIMIT_REACHED when the person is not the caller.';

@@ -13,7 +13,7 @@ create table private.limit_schedules (
 
 create unique index limit_schedules_valid_from_key on private.limit_schedules (valid_from);
 
-comment on table private.limit_schedules is 'Versions of the limits, in centimes of MAD. A transfer is checked with its amount; a fee that is added to the amount does not count.';
+comment on table private.limit_schedules is 'Versions of the limits, in centimes of MAD. The amount of a transfer is compared with the limits; a fee that the sender pays in addition to the amount does not count.';
 comment on column private.limit_schedules.broker_operation_centimes is 'Largest transfer that a broker may take in, pay out or refund.';
 comment on column private.limit_schedules.broker_day_centimes is 'Total that a broker may take in, pay out and refund in one day in Morocco.';
 comment on column private.limit_schedules.float_cap_centimes is 'Highest balance of a broker''s float.';

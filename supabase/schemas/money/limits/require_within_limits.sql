@@ -23,4 +23,4 @@ begin
 end
 $$;
 comment on function private.require_within_limits(public.money_transfers) is
-  'Checks a locked transfer that is being confirmed or paid in against the limits of its sender and of its recipient''s phone number. Locks the sender''s row, then the recipient''s number. Error codes: those of require_verified_phone, check_limits and check_recipient_limits.';
+  'Checks that a transfer stays within the limits of its sender and of its recipient''s phone number, when the transfer is confirmed or paid in. The caller must have locked the transfer. Locks the sender''s row, then the recipient''s number. Error codes: those of require_verified_phone, check_limits and check_recipient_limits.';

@@ -10,8 +10,8 @@ declare
       = (p_transfer.funded_at at time zone 'Africa/Casablanca')::date;
   v_refund bigint := case
     when p_transfer.funded_at is null then null
-    -- The refund is full in four cases: no broker accepted, the transfer was funded today, an
-    -- operator ends the transfer, or a promise was missed. Otherwise the fee is already earned.
+    -- The refund is full if no broker accepted, the transfer was funded today, an operator ends it,
+    -- or a missed payout promise already returned the fee. Otherwise the fee is already earned.
     when p_transfer.status = 'waiting_for_broker' or v_is_same_day or p_actor_role = 'operator' or p_transfer.fee_returned_at is not null
       then p_transfer.total_centimes
     else p_transfer.payout_centimes
@@ -40,4 +40,4 @@ begin
 end
 $$;
 comment on function private.abandon_transfer(public.money_transfers, text, text, text) is
-  'Ends an open transfer. The sender of a funded transfer gets a full refund in four cases: no broker has accepted, the transfer was funded today, a promise was missed, or an operator ends the transfer. In all other cases the refund is only the amount that the recipient would have received.';
+  'Ends an open transfer. The sender of a funded transfer gets a full refund in four cases: no broker has accepted, the transfer was funded today, the fee was returned because a broker did not have the cash ready in time, or an operator ends the transfer. In all other cases the refund is only the amount that the recipient would have received.';

@@ -8,7 +8,7 @@ declare
   v_quote public.money_quotes;
 begin
   -- If the call is repeated with the same quote after a lost response, returns the first result.
-  -- The code of the first call stays valid.
+  -- The payout code of the first call stays valid.
   if v_transfer.quote_id is not null and v_transfer.quote_id = p_quote_id then
     return v_transfer;
   elsif v_transfer.status <> 'draft' then

@@ -15,8 +15,8 @@ begin
         and status in ('draft', 'pending', 'waiting_for_broker', 'in_process')
       order by expires_at limit 500 for update skip locked
     )
-    -- Sorted in the lock order of the ledger. Transfers with a cash count, which lock floats, come
-    -- before funded transfers, which lock commissions. Each group is sorted by broker.
+    -- Sorted in the ledger's lock order: first the transfers with an open cash count, which lock
+    -- floats, then the funded transfers, which lock commissions. Each group is sorted by broker.
     select due.* from due
     left join public.cash_handovers h on h.transfer_id = due.id and h.confirmed_at is null and h.rejected_at is null
     order by due.funded_at is not null, coalesce(due.cash_in_broker_id, h.broker_id), due.expires_at
@@ -28,8 +28,8 @@ begin
     select t.* from public.money_transfers t
     join public.money_transfer_requests r on r.transfer_id = t.id
     where r.turn_ends_at <= now() and not t.is_on_hold
-    -- Locks the request too: a broker may have accepted the transfer since this query began, and
-    -- the acceptance deletes the request.
+    -- Locks the broker request too: since this query began, a broker may have accepted the
+    -- transfer, which deletes the request.
     order by r.turn_ends_at limit 500 for update of t, r skip locked
   loop
     perform private.open_request_to_city(v_transfer);

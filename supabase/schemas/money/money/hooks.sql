@@ -63,7 +63,7 @@ as $$
   select private.end_due_transfers()
 $$;
 comment on function private.due_work_of_money() is
-  'Ends overdue transfers, and asks every broker of a city when the chosen broker has not accepted in time.';
+  'Ends overdue transfers. If the chosen broker has not accepted a transfer in time, asks every broker of the city to accept it.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'money', 100);
 
@@ -77,7 +77,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_money(uuid) is
-  'Locks the person''s transfers. In the lock order they come after the person''s parcels.';
+  'Locks the person''s transfers. By the lock order, the person''s parcels must be locked before the transfers.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'money', 200);
 
@@ -106,7 +106,7 @@ as $$
     'kept', case when private.must_keep_money_of(p_user_id) then '["money_transfers"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_money(uuid) is
-  'Returns {open_transfer_count, kept}: the transfers that prevent closing the account, and the classes of data that are kept.';
+  'Returns {open_transfer_count, kept}: the number of transfers that prevent closing the account, and the classes of data that are kept after the account is closed.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'money', 200);
 
@@ -128,7 +128,7 @@ begin
 end
 $$;
 comment on function private.end_account_of_money(uuid) is
-  'Cancels the person''s drafts and removes the recipients from transfers that were never confirmed. Returns {is_row_kept}, true when transfers are kept.';
+  'Cancels the person''s drafts and removes the recipients from transfers that were never confirmed. Returns {is_row_kept}: true if a transfer or a cash count still refers to the person, so that the person''s row must be kept.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'money', 100);
 

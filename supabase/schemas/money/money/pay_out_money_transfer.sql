@@ -20,8 +20,8 @@ begin
     return jsonb_build_object('outcome', v_attempt.outcome, 'attempts_left', v_attempt.attempts_left,
       'transfer', to_jsonb(v_transfer));
   elsif p_request_id is null or v_attempt.request_id is not null then
-    -- Refuses a used request id here, before the code is compared. If the insert below failed
-    -- instead, its rollback would also undo the change of the attempt counter.
+    -- Refuses a request id that belongs to another payout before the code is compared. If the
+    -- insert below failed instead, its rollback would also undo the change of the attempt counter.
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_request_id"}');
   elsif v_transfer.status <> 'in_process' then
     perform private.refuse_status(v_transfer);
@@ -56,8 +56,8 @@ begin
     perform private.add_event(v_transfer,
       case v_outcome when 'locked' then 'payout_locked' else 'payout_failed' end,
       v_transfer.status, 'broker', jsonb_build_object('attempts_left', v_secret.attempts_left));
-    -- The timeline is not part of the row. The row therefore gets a new version, which makes the
-    -- sender's screen reload the timeline.
+    -- The failed attempt is added to the timeline, which is not part of the row. This update gives
+    -- the row a new version, which makes the sender's screen reload the timeline.
     update public.money_transfers set updated_at = now() where id = p_id returning * into v_transfer;
   elsif v_outcome = 'paid' then
     perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes, v_transfer.payout_centimes);
@@ -78,6 +78,6 @@ begin
 end
 $$;
 comment on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) is
-  'Pays out an accepted transfer if the code, the broker''s count and the recipient''s document are right; its status changes from in_process to completed. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}. Five wrong codes lock the payout until the sender renews the code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, the codes of check_broker_limits.';
+  'Pays out an accepted transfer if the payout code is right, the broker counted the right amount, and the name on the recipient''s document matches. The status of the transfer changes from in_process to completed. Returns {outcome: paid | wrong_code | locked, attempts_left, transfer}. Five wrong codes lock the payout until the sender renews the code. A repeat with the same p_request_id returns the first outcome and does not use up an attempt. Error codes: NOT_SIGNED_IN, NOT_A_BROKER, TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, STATUS_NOT_ALLOWED, FIELD_INVALID, COUNT_MISMATCH, IDENTITY_MISMATCH, PARTY_PHONE_NOT_VERIFIED, RECIPIENT_WAIT, RECIPIENT_NOT_CONFIRMED, the codes of check_broker_limits.';
 revoke all on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) from public, anon;
 grant execute on function public.pay_out_money_transfer(uuid, uuid, text, bigint, text, text, boolean) to authenticated;

@@ -42,7 +42,7 @@ begin
   if v_changes ? 'receiver_id' then
     perform private.check_receiver(v_sender_id, v_draft.receiver_id);
   end if;
-  -- A new city clears the broker chosen for the previous city, unless this call names a broker.
+  -- If the city changes, clears the broker of the previous city, unless this call names a broker.
   if v_draft.recipient_city_id is distinct from v_transfer.recipient_city_id
     and not v_changes ? 'broker_id' then
     v_draft.broker_id := null;

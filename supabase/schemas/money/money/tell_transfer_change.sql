@@ -3,8 +3,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- The message also goes to people who could read the row before the change. For example, a broker
-  -- who gave the transfer up must see it disappear.
+  -- The message also goes to people who could read the row before the change. For example, the
+  -- transfer must disappear from the app of a broker who gave it up.
   perform private.tell_people(
     array(select distinct unnest(private.transfer_readers(old) || private.transfer_readers(new))),
     'money_transfer', jsonb_build_object('id', new.id));

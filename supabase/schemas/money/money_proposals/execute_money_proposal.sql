@@ -8,7 +8,7 @@ declare
   v_proposal private.money_proposals;
   v_result_id bigint;
 begin
-  -- Locks the person first, because the lock order puts people before proposals.
+  -- Locks the broker whose contract ends, because the lock order puts people before proposals.
   if v_ended is not null then
     perform private.lock_other_person(v_ended);
   end if;
@@ -28,8 +28,8 @@ begin
   where p.id = p_id returning * into v_proposal;
   perform private.add_audit_event('money.executed', 'operator', v_proposal.broker_id, v_proposal.reason, jsonb_build_object(
     'proposal_id', p_id, 'kind', v_proposal.kind, 'centimes', v_proposal.amount_centimes, 'proposed_by', v_proposal.proposed_by));
-  -- Notifies the proposer before the movement, because the movement may take the bank lock, which
-  -- is the last in the lock order.
+  -- Notifies the proposer before moving the money: the movement may take the bank lock, after which
+  -- the lock order allows no other lock.
   perform private.notify(v_proposal.proposed_by, 'account', 'operator_money_executed', '{}');
   v_result_id := private.move_money(v_proposal);
   update private.money_proposals p set result_id = v_result_id where p.id = p_id returning * into v_proposal;

@@ -13,11 +13,11 @@ begin
   select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
   from private.solo_top_ups(p_day - 6, p_day) t
   group by t.operator_id
-  -- A finding about seven days is stored only if the operator alone also topped up a float on the
-  -- last of these days.
+  -- A finding about seven days is stored only if the operator topped up a float without a second
+  -- operator on the last of these days.
   having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
   order by 2 desc, 3, 4;
 end
 $$;
 comment on function private.find_small_top_ups(date) is
-  'Searches one past day in Morocco for top-ups just below the limit, and stores the findings.';
+  'Searches the top-ups of one past day in Morocco that one operator made alone, for sums just below the limit on such top-ups. Stores the findings for the nightly report.';

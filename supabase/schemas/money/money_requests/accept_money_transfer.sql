@@ -13,7 +13,7 @@ begin
   end if;
   select * into v_request from public.money_transfer_requests where transfer_id = p_id for update;
   if v_request.transfer_id is null then
-    -- Only brokers of the recipient's city may find out that this request existed.
+    -- Tells only brokers of the recipient's city that another broker has accepted the request.
     if v_transfer.accepted_at is not null and v_transfer.recipient_city_id = v_broker.city_id then
       perform private.refuse('WA053', 'Another broker has already accepted');
     end if;

@@ -7,6 +7,6 @@ $$;
 comment on function private.due_work_of_payout_promises() is
   'Takes transfers away from brokers who missed their promise, and sends reminders: to brokers whose promised time has come, and to senders and recipients while cash is ready to collect.';
 
--- This hook runs after the hook due_work_of_money, because due_work_of_money ends overdue transfers
--- first.
+-- This hook must run after due_work_of_money, which ends overdue transfers. Hooks run in order of
+-- position.
 insert into private.area_hooks (hook, area, position) values ('due_work', 'payout_promises', 110);

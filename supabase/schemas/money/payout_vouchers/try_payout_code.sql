@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.try_payout_code(public.money_transfers, text) is
-  'Compares a code with the payout code of a locked transfer: {outcome: right | wrong_code | locked, attempts_left}. A wrong code uses up one of five attempts; vouchers and payouts share these attempts.';
+  'Compares a code with the payout code of a locked transfer. Returns {outcome: right | wrong_code | locked, attempts_left}. A wrong code uses up one of the five attempts, which payouts and the creation of vouchers share.';

@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.check_receiver(uuid, uuid) is
-  'Checks that the recipient''s account is not the sender''s own, has an active relation to the sender (related_people), is not suspended, and that neither of the two people has blocked the other. Except for the sender''s own account, every failed check gives the same error as an unknown account. Error codes: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';
+  'Checks that a sender may send a transfer to the recipient''s account. The account must not be the sender''s own or suspended, and must have an active relation to the sender (related_people). Neither of the two people may have blocked the other. Except for the sender''s own account, every failed check gives the same error as an unknown account. Error codes: RECIPIENT_IS_SENDER, RECIPIENT_NOT_AVAILABLE.';

@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.prove_collect_phone(text, text) is
-  'Checks the code that was sent to the phone of a collect link: {outcome: proven | wrong_code | no_code, proof, tries_left}. A code is valid only for its own link, for ten minutes, for at most five attempts, and can be used one time. The returned proof opens the page for an hour. Returns null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
+  'Checks the code that was sent to the phone of a collect link. Returns {outcome: proven | wrong_code | no_code, proof, tries_left}. A code is valid only for its own link, for ten minutes, for at most five attempts, and can be used one time. The returned proof opens the page for an hour. Returns null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
 revoke all on function public.prove_collect_phone(text, text) from public;
 grant execute on function public.prove_collect_phone(text, text) to anon, authenticated;

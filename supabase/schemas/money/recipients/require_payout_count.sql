@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_payout_count(public.money_transfers) is
-  'Requires that a recipient with an account has confirmed the cash count on their own device. For a recipient without an account, the secret code at the counter is the confirmation. Error codes: RECIPIENT_NOT_CONFIRMED.';
+  'Requires that a recipient with an account has confirmed the cash count on their own device. For a recipient without an account, giving the payout code to the broker at the counter counts as the confirmation. Error codes: RECIPIENT_NOT_CONFIRMED.';

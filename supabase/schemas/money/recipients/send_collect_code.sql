@@ -32,6 +32,6 @@ begin
 end
 $$;
 comment on function public.send_collect_code(text, text) is
-  'Sends a six-digit code to the phone of a collect link: {outcome: sent | too_soon | too_many, next_code_at}. The previous code becomes invalid. Sends at most one code a minute and five a day for each link, and at most ten a day to each phone. Returns null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
+  'Sends a six-digit code to the phone of a collect link. Returns {outcome: sent | too_soon | too_many, next_code_at}. The previous code becomes invalid. Sends at most one code a minute and five a day for each link, and at most ten a day to each phone. Returns null for an unknown or expired link. SECURITY DEFINER: visitors may not read links.';
 revoke all on function public.send_collect_code(text, text) from public;
 grant execute on function public.send_collect_code(text, text) to anon, authenticated;

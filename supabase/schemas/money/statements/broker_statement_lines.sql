@@ -3,7 +3,7 @@ returns table (
   journal_id bigint, "position" integer, happened_at timestamptz, step text, account text, reference text, centimes bigint
 )
 language plpgsql stable security definer
--- Plans each call, because a generic plan for all limits and pages would read all rows.
+-- Makes a query plan for each call, because a plan shared by all calls would read all rows.
 set plan_cache_mode = force_custom_plan
 set search_path = ''
 as $$
@@ -12,14 +12,14 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- Returns complete journals, so that a page never ends within a journal. Each subquery reads the
-  -- index of its account in order. For this, account and journal are compared as one row value, and
-  -- the journal is looked up separately (`offset 0`). Otherwise the planner may scan the whole
-  -- ledger, or sort all remaining rows, for every page.
+  -- A page never ends within a journal. Each subquery must read the index of its account in order,
+  -- so account and journal are compared as one row value, and the journal is looked up separately
+  -- (`offset 0`). Otherwise the planner may scan the whole ledger, or sort all remaining rows, for
+  -- every page.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
-      -- Lines of a transfer have its reference. Other lines have the reference of a counter refund
-      -- or a dispute.
+      -- A line of a transfer shows the reference of the transfer. Any other line shows the
+      -- reference of its counter refund or dispute.
       coalesce(t.reference,
         (select r.reference from private.counter_refunds r where r.id = m.subject_id),
         (select d.reference from private.disputes d where d.id = m.subject_id)),

@@ -9,9 +9,9 @@ declare
   v_wait timestamptz;
   v_rule text;
 begin
-  -- Concurrent confirmations by the same sender run one after the other; so do confirmations of
-  -- larger amounts for the same phone number. Otherwise the checks would not count all transfers
-  -- that several senders send to one number.
+  -- Two locks make concurrent confirmations wait: one for each sender, and for larger amounts also
+  -- one for each recipient's phone number. Without the second lock, the checks would not count all
+  -- transfers that several senders send to one number.
   perform pg_advisory_xact_lock(hashtextextended('sender ' || p_transfer.sender_id, 0));
   if v_phone is not null and p_transfer.amount_centimes >= v_terms.just_below_from_centimes then
     perform pg_advisory_xact_lock(hashtextextended('recipient ' || v_phone, 0));

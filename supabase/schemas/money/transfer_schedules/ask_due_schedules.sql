@@ -8,8 +8,8 @@ declare
   v_transfer public.money_transfers;
   v_count integer := 0;
 begin
-  -- Locks the sender's row too, because closing an account locks that row first and the schedules
-  -- afterwards.
+  -- Also locks the sender's row in profiles, because closing an account locks the sender's row
+  -- first and the sender's schedules afterwards.
   for v_schedule in
     select s.* from public.transfer_schedules s
     join public.profiles p on p.id = s.sender_id

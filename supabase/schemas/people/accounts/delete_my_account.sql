@@ -11,8 +11,8 @@ declare
   v_is_row_kept boolean := false;
 begin
   perform private.require_recent_sign_in();
-  -- The lock order puts parcels, transfers and conversations before the person. With these locks,
-  -- nobody can change the person's parcels, transfers and conversations or create new ones.
+  -- Parcels, transfers and conversations are locked before the person's account, as the lock order
+  -- requires. Until the deletion commits, nobody can change them or create new ones for the person.
   perform private.tell_areas('lock_account_end', v_user_id);
   -- Checks the account again, because another device may have deleted it in the meantime.
   perform private.caller_id();

@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.forget_account(uuid) is
-  'Clears the personal data and all sign-in methods of an account whose row must remain. Marks it as deleted, which triggers forget_person.';
+  'Clears the personal data and all sign-in methods of an account whose row must remain. Marks the account as deleted, which triggers forget_person.';

@@ -43,6 +43,6 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_accounts(uuid) is
-  'Locks the account. In the lock order, the account comes after all data that belongs to it.';
+  'Locks the account. By the lock order, the person''s parcels, transfers and conversations must be locked before the account.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'accounts', 400);

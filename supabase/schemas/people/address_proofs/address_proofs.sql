@@ -36,7 +36,7 @@ create index address_proofs_city_id_idx on public.address_proofs (city_id);
 create index address_proofs_seen_by_idx on public.address_proofs (seen_by);
 
 comment on table public.address_proofs is
-  'Proofs of address; an approved proof unlocks the highest sending limits. private.address_decisions records the reviewer.';
+  'Proofs of address; an approved proof unlocks the highest sending limits. The reviewer of a proof is stored in another table, private.address_decisions.';
 comment on column public.address_proofs.visit_code is
   'Code that the person shows to a broker, who then checks the person and the document. The code cannot be guessed, so a broker who knows it has met the person.';
 comment on column public.address_proofs.seen_as is

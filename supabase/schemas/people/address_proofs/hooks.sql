@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function private.end_account_of_address_proofs(uuid) is
-  'Deletes the person''s proofs of address unless they moved money; in that case the proofs are kept with the person''s identity documents.';
+  'Deletes the person''s proofs of address unless the person has moved money. If the person has moved money, the proofs are kept together with the person''s identity documents.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'address_proofs', 390);

@@ -21,8 +21,8 @@ begin
     -- To add an account, the owner needs an active relation to it; knowing its id is not enough.
     -- The seed and tests have no caller and are exempt from this rule.
     when new.contact_user_id is not null and auth.uid() is not null
-      -- An existing contact stays valid if the person is later suspended or blocks the owner. It is
-      -- looked up by id, because an upsert arrives in this trigger as an insert.
+      -- An existing contact stays valid if the person is later suspended or blocks the owner. Its
+      -- row is looked up by id, because this trigger sees an upsert of that row as an insert.
       and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
         and c.contact_user_id = new.contact_user_id)
       and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_identity_approved() is
-  'Checks that the caller''s identity is approved, and returns the caller''s id. Required to write properties and their images, to apply to be a broker, and to submit a proof of address. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';
+  'Checks that the caller''s identity is approved, and returns the caller''s id. The identity must be approved before a person may write properties and their images, apply to be a broker, or submit a proof of address. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_REQUIRED.';

@@ -6,4 +6,4 @@ as $$
   select p_approval_id, p.file_path, p.file_name, p.file_type from private.uploaded_papers(p_documents) p
 $$;
 comment on function private.take_documents(uuid, jsonb) is
-  'Adds uploaded files to the identity case, each at most one time. Error codes: DOCUMENT_NOT_UPLOADED.';
+  'Adds uploaded files as documents of the identity case. A file that is listed more than once is added only once. Error codes: DOCUMENT_NOT_UPLOADED.';

@@ -30,7 +30,7 @@ begin
   perform from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names) order by o.id for update;
   perform private.delete_files(array(
     select o.id from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names)
-      -- Checks each file again after locking it, because a case may have used it in the meantime.
+      -- Checks each locked file again, because a case may have used the file in the meantime.
       and not private.is_paper_sent(o.name)));
   -- A full batch means that more rows remain; swept_at stays unchanged so that the next run
   -- continues without waiting an hour.
@@ -41,5 +41,5 @@ begin
 end
 $$;
 comment on function private.sweep_identity_papers() is
-  'Deletes identity drafts untouched for 30 days, and documents of that age that belong to no case, proof of address or draft. Runs once an hour. Returns the number of deleted drafts and documents.';
+  'Deletes identity drafts that were not changed for 30 days, and documents that were uploaded more than 30 days ago and belong to no case, proof of address or draft. Runs once an hour. Returns the number of deleted drafts and documents.';
 revoke all on function private.sweep_identity_papers() from public;

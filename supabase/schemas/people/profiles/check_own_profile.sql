@@ -6,8 +6,8 @@ declare
   v_field text;
 begin
   if tg_op = 'INSERT' then
-    -- The row was created at sign-up, but an upsert arrives in this trigger as an insert. Any other
-    -- insert is refused.
+    -- Sign-up already created the row, so only an upsert, which this trigger sees as an insert, may
+    -- arrive here. An insert without an existing row is refused.
     if new.id is distinct from auth.uid() or not exists (select from public.profiles p where p.id = new.id) then
       v_field := 'id';
     end if;
@@ -32,4 +32,4 @@ begin
 end
 $$;
 comment on function private.check_own_profile() is
-  'Trigger on writes by users: a client may send the whole row if protected fields are unchanged. The database sets the times. Error codes: PROFILE_FIELD_PROTECTED (detail field; id for another person''s row).';
+  'Trigger on writes by users: a client may send the whole row if protected fields are unchanged. The database sets the timestamps. Error codes: PROFILE_FIELD_PROTECTED (detail field; the field is id when the row belongs to another person).';

@@ -16,6 +16,6 @@ begin
 end
 $$;
 comment on function public.find_person(text) is
-  'Returns the person with exactly this username; this may be the caller. Returns nobody if the account is suspended or the person has blocked the caller. If a person is found, the caller may refer to them by id for 24 hours (open_conversation, contacts, recipients). Error codes: those of caller_id.';
+  'Returns the person with exactly this username; this may be the caller. Returns no row if the account is suspended or the person has blocked the caller. If a person is found, the caller may pass that person''s id to other functions for 24 hours (open_conversation, contacts, recipients). Error codes: those of caller_id.';
 revoke all on function public.find_person(text) from public, anon;
 grant execute on function public.find_person(text) to authenticated;

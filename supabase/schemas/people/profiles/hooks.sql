@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.lock_account_end_of_profiles(uuid) is
-  'Locks the person''s profile. In the lock order, the profile comes after the account.';
+  'Locks the person''s profile. By the lock order, the account must be locked before the profile.';
 
 insert into private.area_hooks (hook, area, position) values ('lock_account_end', 'profiles', 500);
 

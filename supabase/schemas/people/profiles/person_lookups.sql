@@ -1,5 +1,5 @@
--- People found by exact username or phone number. For a day, the person who searched may use the id
--- of the person found.
+-- People found by exact username or phone number. For 24 hours, the person who searched may pass
+-- the id of the person found to other functions.
 
 create table private.person_lookups (
   seeker_id uuid not null references public.profiles (id) on delete cascade,

@@ -43,12 +43,12 @@ comment on table public.profiles is 'One row for each person. Other people see o
 comment on column public.profiles.email is 'E-mail address, copied from auth.users; it is changed there, after confirmation.';
 comment on column public.profiles.username_updated_at is 'Time at which the username was last chosen; set by a trigger, never by the caller.';
 comment on column public.profiles.account_type is 'Type of the account, user or broker; set by an operator, never by the person.';
-comment on column public.profiles.avatar_url is 'Path of the profile picture on this server. The path has a random name, which changes with each new picture, with each block and when an invite link ends (renew_avatar_name).';
+comment on column public.profiles.avatar_url is 'Path of the profile picture on this server. The path contains a random name, which changes when the person sets a new picture, blocks somebody or ends an invite link (renew_avatar_name).';
 comment on column public.profiles.is_identity_approved is 'True if an operator has approved the person''s identity documents; never set by the person.';
 comment on column public.profiles.phone_number is 'Phone number in E.164 format, copied from auth.users, where a code sent to the number has verified it.';
 
--- Account changes, identity reviews and picture changes use functions that run with their owner's
--- rights, so this trigger does not apply to them.
+-- Functions that change accounts, review identities or set pictures run with the rights of their
+-- owner (SECURITY DEFINER), so this trigger does not apply to them.
 create trigger _050_check_own_profile before insert or update on public.profiles
   for each row when (current_user = 'authenticated') execute function private.check_own_profile();
 create trigger _100_set_updated_at before update on public.profiles
@@ -76,8 +76,8 @@ create policy person_changes_own_row on public.profiles for update to authentica
 create policy second_step_is_done on public.profiles as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No role may delete rows: the row is deleted with the account. Users may update all columns of the
--- form, because clients send back the whole row; check_own_profile refuses changes of protected
+-- No role may delete rows: the row is deleted with the account. Users may update all of these
+-- columns, because clients send back the whole row; check_own_profile refuses changes of protected
 -- columns.
 grant select on public.profiles to authenticated;
 grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
@@ -88,8 +88,8 @@ grant insert (id, email, first_name, last_name, username, username_updated_at, a
     last_sign_in)
   on public.profiles to authenticated;
 grant select, update on public.profiles to service_role;
--- Only an identity review may approve a person, so even the service key may not insert or update
--- rows.
+-- Only an identity review may approve a person, so even the service key may not write the column
+-- is_identity_approved.
 revoke insert, update on public.profiles from service_role;
 grant insert (id, email, first_name, last_name, username, username_updated_at, avatar_url, phone_number, email_verified,
     phone_verified, account_type, country_id, city_id, preferred_language_id, created_at, updated_at, last_sign_in),

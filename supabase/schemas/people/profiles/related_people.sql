@@ -6,8 +6,8 @@ as $$
     select p_person_id
     union select c.contact_user_id from public.contacts c
       where c.owner_user_id = p_person_id and c.contact_user_id is not null
-    -- In a direct conversation, a person who declined looks like a person who has not answered. A
-    -- person who left a group is no longer related to its members.
+    -- In a direct conversation, a person who declined the request looks like a person who has not
+    -- answered the request. A person who left a group is no longer related to its members.
     union select other.user_id from public.conversation_members own
       join public.conversations c on c.id = own.conversation_id
       join public.conversation_members other on other.conversation_id = own.conversation_id
@@ -20,8 +20,8 @@ as $$
       where t.receiver_id = p_person_id and t.status <> 'draft'
     union select unnest(array[t.sender_id, t.receiver_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.broker_id = p_person_id and t.accepted_at is not null
-    -- Includes brokers who counted cash, declined or gave up, because the timeline shows their
-    -- names.
+    -- Includes brokers who only counted the cash, or who declined or gave up the transfer: the
+    -- timeline of the transfer shows their names.
     union select e.actor_id from public.money_transfers t
       join public.money_transfer_events e on e.transfer_id = t.id and e.actor_role = 'broker'
       where t.sender_id = p_person_id or t.receiver_id = p_person_id and t.status <> 'draft'

@@ -11,8 +11,8 @@ import { makePerson } from '../../support/make-person.ts';
 import { notificationEntriesOf } from '../../support/notification-entries-of.ts';
 
 /**
- * Number of notifications of the person who has many notifications. To run the test manually with a
- * million notifications: `ROWS=1000000 vitest run … my-notifications-plans`.
+ * Notifications that the test adds for the person with many notifications. To run the test manually
+ * with a million notifications: `ROWS=1000000 vitest run … my-notifications-plans`.
  */
 const MANY = Number(process.env.ROWS ?? 10_000);
 
@@ -40,7 +40,7 @@ async function blocks(db: Client, person: string, text: string): Promise<number>
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   };
   // The first run is not measured, because it also reads catalogue entries and sets hint bits. A
-  // run after another test has changed the schema does this too.
+  // schema change by another test has the same effect on the next run.
   await run();
   return Math.min(await run(), await run(), await run());
 }

@@ -129,7 +129,7 @@ describe('a group of notifications', () => {
   );
 
   it(
-    'is marked as read through its newest event, counts once, and is unread again after a new event',
+    'is read once its newest event is marked, counts as one unread entry, and is unread again after a new event',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const parcel = { delivery_id: crypto.randomUUID() };
@@ -148,7 +148,7 @@ describe('a group of notifications', () => {
       expect(await asRoot(db, unread, [person])).toEqual([{ kind: 'identity_approved' }]);
       await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await counts()).toBe(2);
-      // Marking an older event, which another device still shows, leaves the newest unread.
+      // A second device still shows an older event. Marking it leaves the newest event unread.
       expect(await mark(db, person, head.id)).toBe(2);
       expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'identity_approved +0']);
     }),
@@ -177,7 +177,7 @@ describe('a group of notifications', () => {
 
 describe('public.mark_notification_read', () => {
   it(
-    'marks one of the caller’s own notifications once, and none of another person',
+    'marks the caller’s own notification as read once, and ignores the id of another person’s notification',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);
@@ -205,7 +205,7 @@ describe('public.mark_notification_read', () => {
 
 describe('public.mark_group_read', () => {
   it(
-    'marks all events of one parcel as read, broadcasts the newest, and changes no other event',
+    'marks all events of one parcel as read, broadcasts the newest one, and leaves all other events unread',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const stranger = await makePerson(db);

@@ -1,5 +1,6 @@
-// Phone numbers that are kept to check sending limits. Each party can export their own number. The
-// numbers are kept after an account is closed, until their retention period is over.
+// Phone numbers of the sender and recipient of a transfer, kept to check sending limits. Each of
+// the two people can export their own number. The numbers are kept after an account is closed,
+// until their retention period is over.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -31,7 +32,7 @@ const exported = async (db: Client, person: string) => {
 
 describe('the phone numbers that are kept to check sending limits', () => {
   it(
-    'are in the data export of each party',
+    'are in the data exports of the transfer’s sender and recipient, each with their own number',
     withDatabase(async (db) => {
       const made = await madeWithNumbers(db);
       const line = { transfer_id: made.id, kept_until: expect.any(String) };

@@ -92,7 +92,7 @@ describe('the storage bucket avatars', () => {
 
 describe('set_avatar', () => {
   it(
-    'shows a picture of the caller, deletes the previous picture, and may be repeated',
+    'sets the caller’s picture, deletes the previous picture, and may be repeated',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [first, second] = [path('jpg'), path()];
@@ -110,7 +110,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'keeps a picture that another device is about to show, and deletes old unused pictures',
+    'keeps a picture that another device is about to set, and deletes old unused pictures',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [shown, young, old] = [path(), path(), path()];
@@ -126,7 +126,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'shows no picture and deletes all pictures when called without a path',
+    'removes the profile picture and deletes all uploaded pictures when called without a path',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const name = path();

@@ -1,4 +1,5 @@
-// Abandoned drafts and documents are deleted after 30 days. Documents in use are kept.
+// Abandoned identity drafts and uploaded identity documents are deleted after 30 days. Documents
+// that a case or a current draft references are kept.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withHoldsLock } from '../../support/compliance/legal-hold.ts';
@@ -62,7 +63,7 @@ describe('private.sweep_identity_papers', () => {
   );
 
   it(
-    'keeps the documents of a case and of a current draft, and deletes documents that neither references',
+    'keeps documents that a case or a current draft references, and deletes all other documents',
     withHoldsLock(async (db) => {
       await sweep(db);
       const sent = await makePerson(db);

@@ -63,7 +63,7 @@ describe('a document that proves an address', () => {
   );
 
   it(
-    'cannot be changed by anybody, and is deleted with the account when no money moved',
+    'cannot be changed by anybody, and is deleted with the account of a person who never moved money',
     withDatabase(async (db) => {
       const { person, proof } = await makeAddressProofScene(db);
       const files = () =>

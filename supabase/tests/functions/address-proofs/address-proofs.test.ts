@@ -169,7 +169,7 @@ describe('a broker who confirms an address by a visit', () => {
 
 describe('a reviewer of proofs of address', () => {
   it(
-    'approves what a broker confirmed, with a logged reason, and the person is notified',
+    'approves an address that a broker has confirmed; the reason is logged and the person is notified',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await makeAddressProofScene(db);
       await openProof(db, reviewer, proof.id);

@@ -1,5 +1,5 @@
 // Bank reconciliation: automatic rules, manual matches, and the proof of each day. Tests share one
-// file, because a test that moves money and locks the bank must not run in parallel with another.
+// file, because tests that move money and take the bank lock (lock_bank) must not run in parallel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -208,7 +208,7 @@ describe('the proof of a day', () => {
   );
 
   it(
-    'is returned together with the saved column format of bank files',
+    'is returned together with the saved names of the columns of bank files',
     inBank(async (db, finance) => {
       const save = (columns: unknown) =>
         call(db, finance, 'save_bank_columns', { p_columns: JSON.stringify(columns) });

@@ -1,5 +1,5 @@
-// Places for a sender's cash-in: nearby shops that can take this amount now. The result does not
-// reveal how much more each shop could take.
+// Shops where a sender can hand over the cash of a transfer: nearby shops that can take its amount
+// now. The result does not reveal how much more each shop could take.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -113,7 +113,7 @@ describe('public.cash_in_places', () => {
   );
 
   it(
-    'subtracts the float that is reserved for cash of other senders',
+    'excludes a shop whose free float is too low because float is reserved for cash of other senders',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       const broker = await makeBroker(db, CITY);

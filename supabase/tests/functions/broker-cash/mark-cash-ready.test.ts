@@ -69,7 +69,7 @@ describe('public.mark_cash_ready', () => {
     ['ended by the sender in time', '0', abandonTransfer, null],
     ['ended by the sender when it was late', '1 minute', abandonTransfer, false],
   ])(
-    'need not be called to record whether the promise was kept, when the transfer is %s',
+    'is not needed to record whether the broker kept the promise, when the transfer is %s',
     (_, age, take, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');

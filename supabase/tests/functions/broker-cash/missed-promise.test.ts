@@ -32,7 +32,7 @@ async function miss(db: Client, made: MadeTransfer): Promise<void> {
 
 describe('a broker’s missed promise to have the cash ready', () => {
   it(
-    'ends the acceptance two hours later: other brokers of the city can accept it, and the fee is refunded once',
+    'ends the acceptance after two hours: other brokers can accept the transfer, and the fee is refunded once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);

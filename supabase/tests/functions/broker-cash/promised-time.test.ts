@@ -34,7 +34,7 @@ describe('the promised time', () => {
     [50_000, '07-06 10:45'],
     [49_999, '07-06 11:00'],
   ])(
-    'is calculated by the terms in force at this time, for a broker with %i centimes in the drawer',
+    'depends on the promise terms in force and on the cash of the broker, who has %i centimes in the drawer',
     (cash, by) =>
       withDatabase(async (db) => {
         await asRoot(
@@ -76,7 +76,7 @@ describe('the promised time', () => {
   );
 
   it(
-    'is not on a Sunday for a broker without opening hours',
+    'is never on a Sunday for a broker without opening hours',
     withDatabase(async (db) => {
       expect(await at(db, '2026-07-04 18:30+01', null, 50_000)).toBe('07-06 09:30');
     }),

@@ -24,7 +24,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 describe('public.save_broker_application_draft', () => {
   it(
-    'stores each answer separately, readable only for the applicant',
+    'stores each answer of the draft separately, and only the applicant can read them',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await saveApplicationDraft(db, person, { float_centimes: 500_000, step: 2 });
@@ -158,7 +158,7 @@ describe('public.submit_broker_application', () => {
   );
 
   it(
-    'requires an approved identity, a proof of address, own photos, the contract in force and a free slot',
+    'requires an approved identity, an address proof, the applicant’s photos, the current contract and a free slot',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const slot = await offerInterviewSlot(db, operator);

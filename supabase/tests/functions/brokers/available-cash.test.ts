@@ -119,15 +119,13 @@ describe('the warning of low cash or float', () => {
     }),
   );
 
-  it.each(['p_float_centimes', 'p_cash_centimes'])(
-    'cannot be set to a threshold below zero in %s',
-    (field) =>
-      withDatabase(async (db) => {
-        const broker = await makeBroker(db, 'Fes');
-        const levels = { p_float_centimes: 0, p_cash_centimes: 0, [field]: -1 };
-        await expectRefused(callForJson(db, broker, 'set_broker_alerts', levels), 'FIELD_INVALID', {
-          field,
-        });
-      })(),
+  it.each(['p_float_centimes', 'p_cash_centimes'])('refuses a negative threshold in %s', (field) =>
+    withDatabase(async (db) => {
+      const broker = await makeBroker(db, 'Fes');
+      const levels = { p_float_centimes: 0, p_cash_centimes: 0, [field]: -1 };
+      await expectRefused(callForJson(db, broker, 'set_broker_alerts', levels), 'FIELD_INVALID', {
+        field,
+      });
+    })(),
   );
 });

@@ -33,7 +33,7 @@ const LIST = 'select * from public.list_broker_operations($1, $2, $3)';
 
 describe('a broker day', () => {
   it(
-    'expects at its close the opening count plus all ledger movements, and stores float, commission and operations',
+    'has expected cash: the opening count plus all ledger movements; float, commission and operations are stored',
     withDatabase(async (db) => {
       const { made, cashierDay, payoutDay } = await makeDayWithTransfer(db);
       // A fee of 8 dirhams contains 0.73 of tax. Of the remaining 7.27, the broker of the cash-in
@@ -268,7 +268,7 @@ describe('a person who is not a broker', () => {
   );
 
   it(
-    'because they are suspended cannot open a day, but can close the day that they opened before',
+    'cannot open a day after a suspension, but can close the day that was opened before the suspension',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const day = await openDay(db, broker, 100);

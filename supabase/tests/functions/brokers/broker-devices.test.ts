@@ -156,7 +156,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'causes one notification to compliance and admins when other devices ask to be admitted, until they decide',
+    'causes one notification to compliance and admins when other devices ask to be admitted, until a decision',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -176,7 +176,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'causes no notification to its broker about another device, even if the broker is also an operator',
+    'causes no notification to its own broker when another device asks, even if this broker is also an operator',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       await giveRoles(db, id, 'admin');
@@ -247,7 +247,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'is decided on by compliance and admins, never by the broker',
+    'is admitted or rejected by compliance and admins only',
     withDatabase(async (db) => {
       const { id, other } = await makeScene(db);
       await openBrokerDevice(db, other);

@@ -1,4 +1,5 @@
-// Ending a broker's contract, which is refused until everything is paid out.
+// Ending a broker's contract, with a payout of float, commission and deposit. Ending is refused
+// while operations are open or the broker owes money.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -121,7 +122,7 @@ describe('public.end_broker', () => {
   );
 
   it(
-    'is refused while operations are open or the broker owes money',
+    'is refused while transfers, cash counts or disputes are open, or while the broker owes money',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const open = { transfers: 0, counts: 0, disputes: 0 };

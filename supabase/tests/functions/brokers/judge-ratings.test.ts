@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  'only operators can read the rating of a customer',
+  'only operators can read the text of a rating that a broker gave to a customer',
   withDatabase(async (db) => {
     const { reference, cashier, sender } = await bothRated(db);
     const operator = await makeOperator(db, 'compliance');

@@ -12,7 +12,8 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 const HALF_AN_HOUR = { p_counted_ago_seconds: 1800 };
 
 /**
- * Adds a cash-in that the broker received this long ago. It adds to the cash and lowers the float.
+ * Adds a cash-in that the broker received `ago` before now. The cash-in increases the broker's cash
+ * and lowers the float.
  */
 const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   asRoot(
@@ -25,7 +26,7 @@ const takeIn = (db: Client, broker: string, centimes: number, ago: string) =>
   );
 
 it(
-  'an opening count includes earlier cash movements, and later movements belong to the day that it opens',
+  'an opening count includes earlier cash movements; movements after the count belong to the day that was opened',
   withDatabase(async (db) => {
     const broker = await makeBroker(db, 'Fes');
     const first = await openDay(db, broker, 10_000, { p_counted_ago_seconds: 7200 });

@@ -90,7 +90,7 @@ describe('a broker application', () => {
   );
 
   it(
-    'loses unreferenced photos after two days, and its draft after ninety days',
+    'has its unreferenced photos deleted after two days, and its unchanged draft after ninety days',
     withDatabase(async (db) => {
       const person = await makeApplicant(db);
       const { person: other } = await makeSubmittedApplication(db);

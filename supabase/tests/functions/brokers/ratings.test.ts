@@ -91,7 +91,7 @@ describe('a rating of a broker or a customer', () => {
   );
 
   it(
-    'has one to five stars, and at most 300 characters without links or numbers',
+    'has one to five stars, and at most 300 characters without links, addresses or phone numbers',
     withDatabase(async (db) => {
       const { id, sender } = await makeTransfer(db, 'completed');
       for (const stars of [0, 6, null]) {
@@ -147,7 +147,7 @@ describe('a rating of a broker or a customer', () => {
 
 describe('retaliation by ratings', () => {
   it(
-    'is prevented: a broker sees the customer’s rating only after giving their own, which is then final',
+    'is prevented: a broker sees the customer’s rating only after rating the customer; that rating is then final',
     withDatabase(async (db) => {
       const { id, sender, cashier } = await makeTransfer(db, 'completed');
       await rateTransfer(db, sender, id, 1, 'Rude');
@@ -233,7 +233,7 @@ describe('a broker’s average rating', () => {
 });
 
 it(
-  'ratings of a broker are listed only to that broker',
+  'only brokers can list the ratings that they received',
   withDatabase(async (db) => {
     await expectRefused(call(db, await makePerson(db), 'my_ratings', {}), 'NOT_A_BROKER');
     await expectRefused(call(db, null, 'my_ratings', {}), '42501');

@@ -150,7 +150,8 @@ const anyBrokers = array(
 ).map((brokers) => brokers.map((one, place) => standing(place, one)));
 
 /**
- * Needs of a broker for cash and float: the stated needs, or a proportion of what the broker has.
+ * Cash and float that a broker needs after the plan: the stated needs or, if the broker has less in
+ * total, the same proportion of each need.
  */
 function needsOf({ cash, float, cash_need, float_need }: CashStanding): {
   cash: number;

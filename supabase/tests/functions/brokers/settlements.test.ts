@@ -55,7 +55,7 @@ const decline = (db: Client, broker: string, p_id: string) =>
 
 describe('a settlement between two brokers', () => {
   it(
-    'moves nothing at the first confirmation; the second exchanges float for cash, once',
+    'books nothing at the first confirmation; the second confirmation exchanges float for cash, once',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       expect(await confirmSettlement(db, cashier, id, SUM)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a settlement between two brokers', () => {
   );
 
   it(
-    'is not confirmed when the taker’s float does not cover it, to the centime',
+    'cannot be confirmed by the broker who takes the cash, if this broker’s float is a centime below the sum',
     withDatabase(async (db) => {
       const { cashier, broker } = await makeTransfer(db, 'completed');
       await asRoot(
@@ -133,7 +133,7 @@ describe('a settlement between two brokers', () => {
   );
 
   it(
-    'is not confirmed when the giver’s float would rise above its cap',
+    'cannot be confirmed by the broker who gives the cash, if this broker’s float would then exceed its cap',
     withDatabase(async (db) => {
       const { cashier, broker } = await makeTransfer(db, 'completed');
       const [cap] = await asRoot<{ cap: number }>(
@@ -223,7 +223,7 @@ const total = (rows: { amount_centimes: number }[]) =>
 
 describe('settlements between brokers', () => {
   it(
-    'are proposed by the scheduled job once an evening, announced to both brokers, and not proposed again by the next plan',
+    'are proposed once an evening by the scheduled job and announced to both brokers, but not a second time',
     withDatabase(async (db) => {
       const { cashier } = await makeTransfer(db, 'completed');
       await wantFloat(db, cashier);

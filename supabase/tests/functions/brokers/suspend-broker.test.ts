@@ -52,7 +52,7 @@ const isListed = async (db: Client, broker: string, city: string) =>
 
 describe('public.suspend_broker', () => {
   it(
-    'removes the broker from the lists and refuses the broker’s operations, but leaves the account usable',
+    'removes the broker from the city’s list and refuses calls of broker functions; the account stays usable',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = {

@@ -23,7 +23,7 @@ const lastTold = async (db: Client, person: string) => (await broadcastsTo(db, p
 
 describe('public.edit_message', () => {
   it(
-    'lets the sender change the text for fifteen minutes, keeps the message’s position, and broadcasts to both people',
+    'lets the sender change the text for fifteen minutes, keeps the message’s position, and broadcasts the change',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Salm');

@@ -17,7 +17,7 @@ const fresh = () => ({ amr: [{ method: 'password', timestamp: Math.floor(Date.no
 
 describe('a person who ends their account', () => {
   it(
-    'leaves all conversations immediately; other members keep the messages, without a name',
+    'leaves all conversations immediately; other members keep the messages, without the person’s name',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const [pair] = await asRoot<{ id: string }>(

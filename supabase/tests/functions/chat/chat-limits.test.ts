@@ -122,37 +122,34 @@ describe('a chat limit', () => {
     ['an unsent file', '1 day 1 microsecond', false],
     ['a notification', '90 days', true],
     ['a notification', '90 days 1 microsecond', false],
-  ])(
-    'for the age of stored data is applied exactly: %s that is %s old is kept: %s',
-    (what, age, stays) =>
-      withDatabase(async (db) => {
-        const { id, amina, karim } = await makeChatPair(db);
-        const [table, column, whose] =
-          what === 'a notification'
-            ? ['public.notifications', 'updated_at', 'user_id']
-            : ['private.waiting_attachments', 'created_at', 'owner_id'];
-        if (what === 'a notification') await sendMessage(db, amina, id, 'Salam');
-        else await putAttachment(db, karim, id);
-        await asRoot(
-          db,
-          `update ${table} set ${column} = now() - $1::interval where ${whose} = $2`,
-          [age, karim],
-        );
-        await asRoot(db, 'select private.sweep_attachments(), private.sweep_notifications()');
-        expect(await asRoot(db, `select from ${table} where ${whose} = $1`, [karim])).toHaveLength(
-          stays ? 1 : 0,
-        );
-        const files =
-          "select from storage.objects where bucket_id = 'chat-attachments' and owner_id = $1";
-        const hasFile = stays && what !== 'a notification';
-        expect(await asRoot(db, files, [karim])).toHaveLength(hasFile ? 1 : 0);
-      })(),
+  ])('is exact for the retention of old data: %s that is %s old is kept: %s', (what, age, stays) =>
+    withDatabase(async (db) => {
+      const { id, amina, karim } = await makeChatPair(db);
+      const [table, column, whose] =
+        what === 'a notification'
+          ? ['public.notifications', 'updated_at', 'user_id']
+          : ['private.waiting_attachments', 'created_at', 'owner_id'];
+      if (what === 'a notification') await sendMessage(db, amina, id, 'Salam');
+      else await putAttachment(db, karim, id);
+      await asRoot(db, `update ${table} set ${column} = now() - $1::interval where ${whose} = $2`, [
+        age,
+        karim,
+      ]);
+      await asRoot(db, 'select private.sweep_attachments(), private.sweep_notifications()');
+      expect(await asRoot(db, `select from ${table} where ${whose} = $1`, [karim])).toHaveLength(
+        stays ? 1 : 0,
+      );
+      const files =
+        "select from storage.objects where bucket_id = 'chat-attachments' and owner_id = $1";
+      const hasFile = stays && what !== 'a notification';
+      expect(await asRoot(db, files, [karim])).toHaveLength(hasFile ? 1 : 0);
+    })(),
   );
 });
 
 describe('a message in a group', () => {
   it(
-    'notifies members and invited people, unless they muted it',
+    'notifies members and invited people, unless they muted the group',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const made: Record<string, string> = {};

@@ -47,7 +47,7 @@ const READS: [what: string, condition: string, limit: number][] = [
 describe('a long conversation', () => {
   // One test for all reads, because inserting the messages takes far longer than reading them.
   it(
-    'is opened, scrolled and synchronised by index, and reads no more rows than are shown',
+    'is opened, scrolled and synchronised with index scans that read no more rows than are shown',
     withDatabase(async (db) => {
       const other = await makeChatPair(db);
       await fillConversation(db, other.id, other.karim, 3000);

@@ -28,7 +28,7 @@ async function withNumber(db: Client, phone: string, isProven = true): Promise<s
   );
   return id;
 }
-/** Number of phone numbers that a new person may search for in a day. */
+/** Number of phone numbers that a person who has just signed up may search for in a day. */
 const LIMIT = 10;
 
 describe('public.find_person_by_phone', () => {
@@ -50,7 +50,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'needs the whole number, and does not find people with an unverified number, a block or a disabled search',
+    'needs the whole number; finds nobody with an unverified number or disabled search, or who blocked the caller',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [
@@ -71,7 +71,7 @@ describe('public.find_person_by_phone', () => {
       for (const phone of ['066100000', '0661', 'fatima', '', null])
         await expectRefused(find(db, caller, phone), 'FIELD_INVALID', { field: 'p_phone' });
       await expectRefused(find(db, null, '0661000001'), '42501');
-      // A person who is not blocked still finds this person.
+      // Other callers can still find the person who blocked this caller.
       const other = await makePerson(db);
       expect(await find(db, other, '0661000004')).toMatchObject([{ id: blocking }]);
       expect(unproven).toBeDefined();

@@ -76,7 +76,7 @@ describe('a first message', () => {
   );
 
   it(
-    'still counts if it is declined, the recipient is removed or the sender leaves the group; not if it is accepted',
+    'counts even if it is declined, its recipient is removed or its sender leaves the group; not if it is accepted',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);
@@ -147,7 +147,7 @@ describe('a first message', () => {
   );
 
   it(
-    'can be sent to fewer people for each block or report of the sender, but always to at least one',
+    'can be sent to fewer people for each person who blocked or reported the sender, but always to at least one',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);

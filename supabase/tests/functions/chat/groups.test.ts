@@ -147,7 +147,7 @@ describe('a group conversation', () => {
   );
 
   it(
-    'has an admin as long as it has members, and gets a new members epoch when a member leaves',
+    'has an admin as long as it has members, and increases its members_epoch when a member leaves',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const demote = { p_conversation_id: id, p_user_id: amina, p_role: 'member' };

@@ -20,7 +20,7 @@ const list = (db: Client, caller: string | null, args: object = {}) =>
 
 describe('public.my_conversations', () => {
   it(
-    'lists the newest first, in pages, and finds groups and people by name',
+    'lists the newest conversations first, in pages, and finds groups and people by name',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const all = await list(db, amina);

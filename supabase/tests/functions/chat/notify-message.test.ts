@@ -55,7 +55,7 @@ describe('a chat message', () => {
   );
 
   it(
-    'is marked as read with the conversation, up to the read position, and the next message starts a new count',
+    'has a notification that is read once the newest message is read; the next message starts a new count',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, amina, id, 'One');
@@ -140,7 +140,7 @@ describe('a chat message', () => {
       }
       expect(await notificationsOf(db, karim)).toMatchObject([{ kind: 'message', count: 4 }]);
       expect(await counts(db, karim)).toMatchObject({ messages: 4, requests: 0 });
-      // The reverse does not count: the sender's own contacts give no access.
+      // If only the sender has the other person as a contact, the message is still a request.
       const stranger = await makePerson(db);
       await makeContact(db, amina, { contact_user_id: stranger });
       const other = crypto.randomUUID();
@@ -163,7 +163,7 @@ describe('a chat message', () => {
 
 describe('being added to a group', () => {
   it(
-    'notifies the added person; their count then starts at one with the first message',
+    'notifies the added person; the first message then starts the notification’s count at one',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       const [amina, karim, salma] = people as [string, string, string];

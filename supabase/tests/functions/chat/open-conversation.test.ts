@@ -209,7 +209,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
 
 describe('the id of another person', () => {
   it.each(RELATIONS)(
-    'gets the same decision in conversations, groups and contacts: a person %s',
+    'is accepted or refused alike in conversations, groups and contacts, for a person %s',
     (_, isOne, make) =>
       withDatabase(async (db) => {
         const [me, other] = await make(db);

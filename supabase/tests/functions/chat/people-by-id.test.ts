@@ -1,5 +1,5 @@
-// People by exact username, and by id for people with a current relation to the caller. Neither
-// search can list people.
+// Looking up people by exact username, or by id for people with a current relation to the caller.
+// Neither function can be used to list people.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';

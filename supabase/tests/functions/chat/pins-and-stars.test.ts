@@ -97,7 +97,7 @@ describe('public.pin_conversation', () => {
 
 describe('public.pin_message', () => {
   it(
-    'pins a message for both people, by either of them; a repeat is not broadcast',
+    'lets either of two people pin a message, which is then pinned for both; a repeat is not broadcast',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'The address');
@@ -119,7 +119,7 @@ describe('public.pin_message', () => {
   );
 
   it(
-    'is refused to strangers, to group members who are not admins, and for system messages',
+    'refuses strangers, group members who are not admins, and the pinning of a system message',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);

@@ -17,7 +17,7 @@ const FAR = 1_000_000;
 
 describe('public.mark_read and public.mark_delivered', () => {
   it(
-    'move forward only, to the last change at most, and broadcast once to the members',
+    'move a cursor forward only, never past the last change, and broadcast each move once to the members',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, amina, id, 'One');
@@ -51,7 +51,7 @@ describe('public.mark_read and public.mark_delivered', () => {
   );
 
   it(
-    'keep the read position private when it is not shared',
+    'hide a new read position from other members if the reader does not share read receipts',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await call(db, karim, 'set_chat_preferences', {

@@ -96,13 +96,13 @@ describe('public.answer_request', () => {
   );
 
   it(
-    'need not be called once a message was sent by a person in the reader’s contacts',
+    'need not be called if the reader has the sender’s number as a contact when a message is sent',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');
       const id = crypto.randomUUID();
       await openConversationWith(db, amina, karim, id);
-      // Karim's number in Amina's contacts gives Amina no access to Karim.
+      // Amina has Karim as a contact. Karim must still accept Amina's request.
       const add = (owner: string, contact: string) =>
         asRoot(
           db,
@@ -172,7 +172,7 @@ describe('public.block_person', () => {
   );
 
   it(
-    'closes the typing channel to both people, and removes a request',
+    'gives neither person access to their typing channel, and removes the chat request of a blocked person',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await call(db, amina, 'block_person', { p_user_id: karim });

@@ -37,7 +37,7 @@ describe('public.search_messages', () => {
     ['The key is under the mat', 'mat key'],
     ['Code 4821 in the shop', '٤٨٢١'],
     ['ok', 'OK'],
-  ])('finds “%s” by “%s”', (body, words) =>
+  ])('finds the message “%s” with the search text “%s”', (body, words) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, karim, id, body);
@@ -52,7 +52,7 @@ describe('public.search_messages', () => {
     ['Salam', ' .!? '],
     ['Salam', ''],
     ['Salam', "' | salam"],
-  ])('does not find “%s” by “%s”', (body, words) =>
+  ])('does not find the message “%s” with the search text “%s”', (body, words) =>
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await sendMessage(db, karim, id, body);
@@ -150,7 +150,7 @@ describe('public.search_messages', () => {
       expect(plan).toContain('messages_words_idx');
       expect(plan).not.toContain('Seq Scan');
       const found = await search(db, amina, 'message 1234', { p_limit: 50 });
-      // The search finds 1234, and 12340 to 12349.
+      // The search for 1234 finds the messages with 1234 and with 12340 to 12349.
       expect(found).toHaveLength(11);
       expect(new Set(found.map(({ conversation }) => conversation.id))).toEqual(new Set([id]));
     }),

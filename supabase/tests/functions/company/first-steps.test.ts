@@ -112,7 +112,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'asks again for a backup when the last one is 30 days old',
+    'reports a backup as due when the last confirmed backup is 30 days old',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect(await steps(db, admin)).toMatchObject({ backup_on: null, is_backup_due: true });
@@ -125,7 +125,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'considers fees as accepted once an admin confirms them, or two operators have changed them',
+    'considers fees as accepted once an admin confirms them, or a fee change by two operators is in effect',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect((await steps(db, admin)).fees_at).toBeNull();
@@ -148,7 +148,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'is for admins alone',
+    'can be called only by admins',
     withDatabase((db) => expectOperatorsOnly(db, ['admin'], 'first_steps', {})),
   );
 });
@@ -211,7 +211,7 @@ describe('public.confirm_first_step', () => {
   );
 
   it(
-    'is for admins alone',
+    'can be called only by admins',
     withDatabase(async (db) => {
       const args = {
         ...{ p_id: crypto.randomUUID(), p_step: 'fees' },

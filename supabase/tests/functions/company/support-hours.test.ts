@@ -99,7 +99,7 @@ describe('the support hours', () => {
   );
 
   it(
-    'can be set only by admins, with an id; nobody can change or delete a version, or read the table',
+    'can be set only by admins, with a version id; nobody can change or delete a stored version',
     withDatabase(async (db) => {
       const args = { p_id: crypto.randomUUID(), p_hours: JSON.stringify([span(1)]) };
       await expectOperatorsOnly(db, ['admin'], 'set_support_hours', args);

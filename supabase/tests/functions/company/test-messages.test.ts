@@ -66,7 +66,7 @@ describe('a test message', () => {
   );
 
   it(
-    'shows only the status of the newest message: on its way, retried or dead',
+    'has a status that its admin can read, for the newest message only: on its way, retried or dead',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect(await read(db, admin)).toBeUndefined();

@@ -1,5 +1,5 @@
-// Scanning device of an agent. A manager, an admin or the agent's second factor admits another
-// device.
+// Scanning device of a courier agent. Another device is admitted by a manager, by an admin, or by
+// the agent with a second factor.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addFactor } from '../../support/add-factor.ts';
@@ -94,7 +94,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'asks admins to admit it only if the courier has no other manager who can decide on the request',
+    'is replaced on request: admins are notified only if no other manager of the courier can decide',
     withDatabase(async (db) => {
       const { company, manager, agent, newPhone } = await makeScene(db);
       const told = async () =>

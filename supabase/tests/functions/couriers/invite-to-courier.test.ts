@@ -17,7 +17,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('public.invite_to_courier', () => {
   it(
-    'is for admins, and for managers of this courier, who may invite only agents',
+    'can be called by admins, and by managers of this courier, who may invite only agents',
     withDatabase(async (db) => {
       const [company, other] = [await makeCourierCompany(db), await makeCourierCompany(db)];
       const person = await makeAgentCandidate(db);

@@ -122,7 +122,7 @@ describe('a parcel route', () => {
   );
 
   it(
-    'has no quote when there is no courier, not even a quote that refuses a weight',
+    'gets an empty quote, without a refusal of the weight, while no courier accepts parcels',
     withDatabase(async (db) => {
       await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];

@@ -54,7 +54,7 @@ describe('public.save_courier', () => {
   );
 
   it(
-    'is for admins alone',
+    'can be called only by admins',
     withDatabase(async (db) => {
       const p_body = await courierCompanyBody(db);
       await expectOperatorsOnly(db, ['admin'], 'save_courier', {

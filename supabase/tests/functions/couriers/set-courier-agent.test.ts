@@ -47,7 +47,7 @@ it(
 );
 
 it(
-  'set_courier_agent is for admins and the managers of this courier, and only for its own agents',
+  'set_courier_agent can be called only by admins and by managers of the courier for which the agent works',
   withDatabase(async (db) => {
     const [company, other] = [await makeCourierCompany(db), await makeCourierCompany(db)];
     const rival = await makeCompanyMember(db, other, { role: 'manager' });

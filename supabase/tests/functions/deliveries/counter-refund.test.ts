@@ -22,7 +22,7 @@ import { notificationsOf } from '../../support/notifications-of.ts';
 
 describe('the refund of a parcel', () => {
   it(
-    'is the amount that the ledger owes the sender; any broker can pay it, and is credited with float',
+    'is the amount that the ledger owes the sender; any broker can pay it, and gets the same amount as float',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       expect(await balanceOf(db, 'delivery_refund', made.id)).toBe(made.centimes);
@@ -95,7 +95,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is refused to non-brokers, for a wrong cash count or an unknown parcel, and for a missing or used request id',
+    'is refused to non-brokers, for a wrong count of the cash, an unknown parcel, or a missing or used request id',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];

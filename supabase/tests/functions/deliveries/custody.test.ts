@@ -50,7 +50,7 @@ async function seenBy(db: Client, agent: string, delivery: ScheduledDelivery): P
 
 describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refusal, make) => {
   it(
-    'can send any scan, but moves nothing and learns nothing about the parcel',
+    'has every scan refused, so that the parcel does not move, and sees no data of the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -104,7 +104,7 @@ describe('a parcel hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      // The earlier note scan gives the agent no access once the parcel has left the hub.
+      // The agent's scan of the kind `note` gives no access once the parcel has left the hub.
       expect(await sendScan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,

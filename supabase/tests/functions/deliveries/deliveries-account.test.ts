@@ -40,7 +40,7 @@ const end = async (db: Client, delivery: ScheduledDelivery) => {
 
 describe('my_dashboard', () => {
   it(
-    'shows each party up to three open parcels with the party’s role, the parcel with the earliest time first',
+    'shows each party up to three open parcels with the party’s role, in the order of their promised times',
     withDatabase(async (db) => {
       const sender = await makePerson(db);
       const receiver = await makePerson(db, 'Karim', 'Idrissi');

@@ -56,7 +56,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'shows the courier’s agents the next address, and nothing when the parcel is over',
+    'shows the courier’s agents the address of the next stop, and neither address nor photos after the delivery',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeCourierAgent(db, 'Fes', made.courierId);
@@ -121,7 +121,7 @@ describe('public.delivery_detail', () => {
   );
 
   it(
-    'is refused to strangers, to agents of other couriers, and to operators with other roles',
+    'is refused to strangers, to agents of other couriers, and to operators who review identities',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       for (const caller of [

@@ -73,7 +73,7 @@ describe('decide_delivery_claim', () => {
     [true, 'upheld'],
     [false, 'declined'],
   ])(
-    '%s: the claim is %s, and the parcel completed; a repeat changes nothing',
+    'with p_is_upheld = %s, marks the claim as %s and the parcel as completed; a repeat changes nothing',
     (p_is_upheld, status) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);

@@ -53,7 +53,7 @@ describe('public.cancel_delivery', () => {
   );
 
   it(
-    'is refused to other people, and after the pickup',
+    'is refused to everybody except the sender, and after the pickup',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeCourierAgent(db, 'Fes', made.courierId);

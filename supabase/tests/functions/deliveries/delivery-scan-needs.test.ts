@@ -79,7 +79,7 @@ describe('a scan of a parcel', () => {
   );
 
   it(
-    'is locked after five wrong codes, even for the right code; repeating a refused scan costs no further attempt',
+    'is refused after five wrong codes, even with the right code; resending a refused scan uses up no attempt',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -142,7 +142,7 @@ describe('the right to scan a parcel', () => {
   );
 
   it(
-    'to report a failed attempt or a refused parcel belongs only to the holder of the parcel',
+    'covers reports of a failed attempt or of a refused parcel only for the agent who holds the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeCourierAgent(db, 'Agadir');

@@ -118,7 +118,7 @@ const REFUSED: Record<string, Record<string, string>> = {
 };
 const FROZEN = { 'save draft': 'DELIVERY_NOT_EDITABLE', 'delete draft': 'DELIVERY_NOT_EDITABLE' };
 
-/** Accepted scans by state, when the holder sends them. */
+/** Kinds of scan that are accepted from the holder of a parcel, by the state of the parcel. */
 const SCANS: Record<string, string[]> = {
   scheduled: ['pickup', 'note'],
   in_transit: [

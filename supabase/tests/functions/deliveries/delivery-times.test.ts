@@ -118,7 +118,7 @@ describe('the scheduled job for parcels', () => {
     ['30 days', true, true],
     ['31 days', false, true],
   ])(
-    'deletes old drafts: a draft unchanged for %s (cleanup due: %s) is kept: %s',
+    'deletes old drafts: with a draft unchanged for %s, and the cleanup due: %s, the draft is kept: %s',
     (age, isDue, stays) =>
       withDatabase(async (db) => {
         const { id } = await makeDelivery(db, 'draft');
@@ -159,7 +159,7 @@ describe('the deadline of a claim', () => {
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'is checked for a parcel that is %s, with %s set to %s ago; details of the refusal (undefined: accepted): %j',
+    'is checked for a parcel in the state %s whose %s is %s ago; details of the refusal (undefined: accepted): %j',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);

@@ -106,7 +106,7 @@ describe('the place of a visit', () => {
     ['a location', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
     ['a location', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
   ])(
-    'is compared with the door, of which the parcel has %s (%j): a scan at %j with %j returns %s',
+    'is compared with the door: the parcel has %s of the door (%j), and a scan at %j with %j returns %s',
     (_, pin, place, more, expected) =>
       withDatabase(async (db) => {
         for (const kind of ['attempt_failed', 'refused', 'delivered']) {

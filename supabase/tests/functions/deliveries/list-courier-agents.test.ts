@@ -13,7 +13,7 @@ import { expectOperatorsOnly } from '../../support/expect-operators-only.ts';
 import { makeOperator } from '../../support/make-operator.ts';
 
 it(
-  'list_courier_agents returns the agents of one courier, the earliest first, and logs the read',
+  'list_courier_agents returns the agents of one courier in the order in which they joined, and logs the read',
   withDatabase(async (db) => {
     const { id: courier } = await makeCourierCompany(db);
     const make = (city?: string) => makeCourierAgent(db, city, courier);

@@ -30,7 +30,7 @@ async function pagesRead(db: Client, agent: string, after: Cursor): Promise<numb
          lateral private.courier_job_page(a, 'to_pick_up', null, null, '${after?.at ?? '-infinity'}'::timestamptz,
            '${after?.id ?? ''}', ${PAGE + 1}) p where a.user_id = '${agent}'`,
     );
-  // The first call also reads the catalogues.
+  // The first call also reads the system catalogues of PostgreSQL, so it is not measured.
   await look();
   const [row] = await look();
   const plan = row?.['QUERY PLAN'][0].Plan;

@@ -1,5 +1,5 @@
-// Query plans for a merchant's list of parcels. Neither finished parcels nor a search read all of
-// them.
+// Query plans for a merchant's list of parcels. Neither the list of finished parcels nor a search
+// reads all parcels of the merchant.
 // @module-tag slow
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';

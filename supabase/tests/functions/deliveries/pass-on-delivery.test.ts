@@ -114,7 +114,7 @@ describe('pass_on_delivery', () => {
   );
 
   it(
-    'puts the parcel into a hub on its route, whose agents carry it on; sender and receiver see the city',
+    'puts the parcel into a hub on its route, where an agent can take it; sender and receiver see the hub’s city',
     withDatabase(async (db) => {
       const scene = await strandedScene(db);
       const { delivery } = scene;

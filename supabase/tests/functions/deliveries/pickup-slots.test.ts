@@ -52,7 +52,7 @@ describe('public.pickup_slots', () => {
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const [first, second] = await pickupSlots(db, person);
-      // The mocked notice period is a microsecond longer than the time until the first slot.
+      // The test sets the notice period to a microsecond more than the time until the first slot.
       await asRoot(
         db,
         `create or replace function private.pickup_notice() returns interval language sql as
@@ -208,7 +208,7 @@ describe('the pickup slot of a parcel', () => {
   );
 
   it(
-    'cannot be changed while the courier at the door waits for an answer',
+    'cannot be changed while the sender has not yet answered whether they accept the weight at pickup',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       await sendScan(db, made, 'pickup', { weight_grams: 9000 }).catch(() => undefined);

@@ -53,7 +53,7 @@ describe('public.quote_delivery', () => {
     [{ grams: 30_000 }, 30_000, 3500, 10_000, 0, 25_000],
     [{ declared: 250_100 }, 3000, 3500, 0, 1100, 250_100],
   ])(
-    'returns for the parcel %j the price of the price list',
+    'calculates the price of the parcel %j by the price list of the courier',
     (delivery, grams, base, extra, insurance, covered) =>
       withDatabase(async (db) => {
         expect(arganeOf(await quotes(db, delivery))).toMatchObject({

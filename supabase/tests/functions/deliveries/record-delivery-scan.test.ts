@@ -91,7 +91,7 @@ describe('a delivered parcel', () => {
 
 describe('a returned parcel', () => {
   it(
-    'goes back after three attempts, with reasons in its timeline, and needs the sender’s return code',
+    'goes back to the sender after three failed attempts, and is handed over only with the sender’s return code',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db, {}, { daysAgo: 5 });
       await sendScan(db, delivery, 'pickup');

@@ -53,7 +53,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'can contain several parcels: a refused scan does not affect other scans, and an unreadable scan gets a result',
+    'can contain several parcels; a refused or invalid scan does not prevent the recording of other scans',
     withDatabase(async (db) => {
       const one = await makeScheduledDelivery(db);
       const two = await makeScheduledDelivery(db, { agent: one.agent });
@@ -160,7 +160,7 @@ describe('an offline queue of scans', () => {
   );
 
   it(
-    'contains an id for each scan; the id is refused for a scan of another agent or another parcel',
+    'contains an id for each scan; an id of an earlier scan is refused for another agent or another parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const other = await makeScheduledDelivery(db, { agent: delivery.agent });

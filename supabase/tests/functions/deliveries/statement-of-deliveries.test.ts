@@ -1,4 +1,5 @@
-// Cost of a parcel in the sender's statement, from the time when the courier was paid.
+// Cost of a parcel in the sender's monthly statement: the cost belongs to the month in which the
+// courier picked up the parcel and was paid.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

@@ -48,7 +48,7 @@ describe('the size limits of a parcel', () => {
   );
 
   it.each(['weight_grams', 'length_cm', 'width_cm', 'height_cm'])(
-    'prevent a price quote if the %s is zero or missing',
+    'are checked for a price quote: the quote is refused if the %s is zero or missing',
     (field) =>
       withDatabase(async (db) => {
         const [from, to] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];
@@ -71,7 +71,7 @@ describe('the size limits of a parcel', () => {
   );
 });
 
-describe('a new version of a parcel', () => {
+describe('a submitted parcel', () => {
   const version = async (db: Client, { id }: ScheduledDelivery) =>
     Number((await deliverySnapshot(db, id)).delivery.version);
   it.each<[string, (db: Client, delivery: ScheduledDelivery) => Promise<unknown>]>([
@@ -89,7 +89,7 @@ describe('a new version of a parcel', () => {
         }),
     ],
     ['it is picked up', (db, delivery) => sendScan(db, delivery, 'pickup')],
-  ])('is broadcast to the screens when %s', (_, act) =>
+  ])('is broadcast to the screens in a new version when %s', (_, act) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const before = await version(db, delivery);
@@ -99,7 +99,7 @@ describe('a new version of a parcel', () => {
   );
 
   it(
-    'is broadcast to the screens when a scan is late or a claim is opened',
+    'is broadcast to the screens in a new version when a scan is late or a claim is opened',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -124,7 +124,7 @@ describe('a new version of a parcel', () => {
   it.each([
     [30_000, 'WEIGH_IN_NEEDED'],
     [30_001, 'DELIVERY_TOO_HEAVY'],
-  ])('is not created when a pickup of %i g is refused as %s', (weight_grams, refusal) =>
+  ])('refuses a pickup scan with a weight of %i g: %s', (weight_grams, refusal) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       expect(await sendScan(db, delivery, 'pickup', { weight_grams })).toMatchObject({ refusal });

@@ -158,7 +158,7 @@ describe('public.submit_delivery', () => {
   );
 
   it(
-    'can be called by the sender alone',
+    'can be called only by the sender',
     withDatabase(async (db) => {
       const made = await makeDelivery(db, 'draft');
       const before = await deliverySnapshot(db, made.id);

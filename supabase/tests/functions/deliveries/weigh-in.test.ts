@@ -1,5 +1,5 @@
-// Weighing at pickup. A small difference is accepted. A larger difference needs the sender's
-// agreement, which applies to this weight only.
+// Weighing at pickup. A small difference from the declared weight is accepted. A larger difference
+// needs the sender's agreement, which does not cover a much higher weight.
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -87,7 +87,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'needs another answer when it changes: an agreement to the first question is too late',
+    'needs a new agreement of the sender when it increases; an agreement to the first weight is then too late',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const first = await sendScan(db, delivery, 'pickup', { weight_grams: 3000 });

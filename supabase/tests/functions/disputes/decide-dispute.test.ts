@@ -51,7 +51,7 @@ describe('public.decide_dispute', () => {
     ['the company', false],
     ['the broker at fault', true],
   ])(
-    'won: %s owes the award, and any broker pays the award if the sender gives the refund code',
+    'when the dispute is won, charges the award to %s; any broker can pay it out if the sender gives the refund code',
     (_, isHis) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'completed');
@@ -173,7 +173,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'cannot charge the award to a float beyond its credit line, an uninvolved broker, or the person who opened the dispute',
+    'cannot charge the award to an uninvolved broker, the opener of the dispute, or a float beyond its credit line',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const finance = await makeOperator(db, 'finance');

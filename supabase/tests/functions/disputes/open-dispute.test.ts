@@ -71,7 +71,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'is refused to strangers, visitors and uninvolved brokers, and to a person a second time for the same reason',
+    'is refused to strangers, visitors and uninvolved brokers, and to a person who has already given the same reason',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const strangers = [await makePerson(db), await makeBroker(db, 'Fes')];

@@ -54,36 +54,40 @@ const WAYS: [way: string, leave: (db: Client, id: string, owner: string) => Prom
 ];
 
 describe('the pictures of a home', () => {
-  it.each(WAYS)('have new addresses once the home is %s, in both buckets', (_, leave) =>
-    withDatabase(async (db) => {
-      const home = await makeHome(db);
-      await addPicture(db, home.owner, home.id, { bucket: 'property-images', order: 1 });
-      await asRoot(db, "update storage.objects set version = 'v1' where name like $1", [
-        `${home.id}/%`,
-      ]);
-      const before = await pictures(db);
-      await leave(db, home.id, home.owner);
-      const after = await pictures(db);
-      expect(after).toHaveLength(2);
-      for (const [index, picture] of after.entries()) {
-        expect(picture.image_url).toBe(`/storage/v1/object/public/${picture.storage_path}`);
-        expect(picture.storage_path).toMatch(RANDOM);
-        expect(picture.storage_path).not.toBe(before[index]?.storage_path);
-        // Only the path changes. The storage service stores the file under its version, which stays
-        // the same.
-        expect(picture.version).toBe('v1');
-      }
-      const kept = before.map(({ storage_path: path }) => path);
-      expect(
-        await asRoot(db, "select from storage.objects where bucket_id || '/' || name = any ($1)", [
-          kept,
-        ]),
-      ).toEqual([]);
-    })(),
+  it.each(WAYS)(
+    'get new URLs and storage paths, in both buckets, once the home is %s',
+    (_, leave) =>
+      withDatabase(async (db) => {
+        const home = await makeHome(db);
+        await addPicture(db, home.owner, home.id, { bucket: 'property-images', order: 1 });
+        await asRoot(db, "update storage.objects set version = 'v1' where name like $1", [
+          `${home.id}/%`,
+        ]);
+        const before = await pictures(db);
+        await leave(db, home.id, home.owner);
+        const after = await pictures(db);
+        expect(after).toHaveLength(2);
+        for (const [index, picture] of after.entries()) {
+          expect(picture.image_url).toBe(`/storage/v1/object/public/${picture.storage_path}`);
+          expect(picture.storage_path).toMatch(RANDOM);
+          expect(picture.storage_path).not.toBe(before[index]?.storage_path);
+          // Only the path changes. The storage service stores the file under its version, which stays
+          // the same.
+          expect(picture.version).toBe('v1');
+        }
+        const kept = before.map(({ storage_path: path }) => path);
+        expect(
+          await asRoot(
+            db,
+            "select from storage.objects where bucket_id || '/' || name = any ($1)",
+            [kept],
+          ),
+        ).toEqual([]);
+      })(),
   );
 
   it(
-    'keep their addresses as long as the home is public, and while it is a draft',
+    'keep their URLs while the home is a draft, and as long as it is public after that',
     withDatabase(async (db) => {
       const home = await makeHome(db, {}, { isPublished: false });
       await addPicture(db, home.owner, home.id);
@@ -95,7 +99,7 @@ describe('the pictures of a home', () => {
   );
 
   it(
-    'are deleted with a public property, and nobody can write to their addresses',
+    'are deleted with a public property, and nobody can change their URLs or storage paths',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       for (const column of ['image_url', 'storage_path']) {

@@ -25,7 +25,7 @@ async function ring(db: Client, owner: string): Promise<string> {
 
 describe('homes that match a saved search', () => {
   it(
-    'extend an unread alert without sending it again, and start a new alert once the earlier alert has been read',
+    'are added to an unread alert without a second alert, and start a new alert once the first alert has been read',
     withDatabase(async (db) => {
       const [owner, person] = [await makeOwner(db), await makePerson(db)];
       await saveOldSearch(db, person);

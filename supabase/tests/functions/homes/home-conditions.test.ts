@@ -1,5 +1,5 @@
-// A box or a drawn area finds the same homes at low and at high density, although the queries
-// differ.
+// Search for homes in a box or a drawn area of the map. The query for few homes and the query for
+// many homes must find the same homes.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -70,7 +70,7 @@ it.each([
   ['few', true],
   ['many', false],
 ])(
-  'where homes are %s, a search in an area of the map finds the homes in this area and no others',
+  'in a region with %s homes, a search in an area of the map finds the homes in this area and no others',
   (_, isSmall) =>
     withDatabase(async (db) => {
       const owner = await makeOwner(db);

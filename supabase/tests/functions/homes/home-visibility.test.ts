@@ -123,7 +123,7 @@ describe('a list of homes', () => {
   );
 
   it(
-    'shows favourites with the most recently marked home first',
+    'shows the favourites of a person, the home that was marked last first',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const homes = [await makeHome(db), await makeHome(db), await makeHome(db)];
@@ -147,7 +147,7 @@ describe('a list of homes', () => {
   );
 
   it(
-    'shows, in the details of a home, its prices since it was first public, the oldest price first',
+    'shows, in the details of one home, the prices of this home since it was first public, the oldest price first',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 900 }, { isPublished: false });
       const price = (value: number) =>

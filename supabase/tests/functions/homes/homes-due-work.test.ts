@@ -23,7 +23,7 @@ const matches = async (db: Client) =>
 
 describe('alerts of saved searches', () => {
   it(
-    'are sent once, with a count, for new matching homes, and never to the owner of the home',
+    'are sent once for new homes that match, with the number of homes, and never to the owner of a home',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const person = await makePerson(db);
@@ -91,7 +91,7 @@ describe('alerts of saved searches', () => {
 
 describe('the cleanup of the storage buckets for homes', () => {
   it(
-    'deletes files that are a day old and without a picture row, and nothing else, once an hour',
+    'deletes, once an hour, only files that are at least a day old and have no picture row',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       const used = await addPicture(db, owner, id);

@@ -19,7 +19,7 @@ const onMap = async (db: Client, filters: object, zoom: number) =>
     })
   ).homes_on_map;
 
-/** Inserts rows of the search index alone, bypassing the triggers. Each row stands for a home. */
+/** Inserts rows only into the search index, bypassing the triggers. Each row stands for a home. */
 async function addMany(db: Client, owner: string, count: number): Promise<void> {
   await asRoot(db, "set local session_replication_role = 'replica'");
   await asRoot(
@@ -84,7 +84,7 @@ describe('homes_on_map', () => {
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);
-      // Simulates planner statistics that estimate 80,000 rows for the table with these rows.
+      // Sets the table's row count in the planner statistics to 80,000, as if it had so many rows.
       await asRoot(
         db,
         "update pg_class set reltuples = 80000 where oid = 'private.listed_homes'::regclass",

@@ -39,7 +39,7 @@ const everything = (db: Client) =>
 
 describe('a reported home', () => {
   it(
-    'is decided on by support, compliance and admins alone',
+    'can be decided on only by operators with the role support, compliance or admin',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       await report(db, home.id);

@@ -19,7 +19,7 @@ const statistics = async (db: Client, owner: string, args: Record<string, unknow
 
 describe('my_properties', () => {
   it(
-    'returns the caller’s own properties with embedded rows, including drafts and sold properties',
+    'returns the caller’s own properties, including drafts and sold ones, each with its city, type and pictures',
     withDatabase(async (db) => {
       const home = await makeHome(db, { contact_phone: '+212661234567' });
       await makeHome(db, { status: 'sold' }, { owner: home.owner, isPublished: false });

@@ -12,8 +12,9 @@ const HOMES = 20_000;
 const [LONGITUDE, LATITUDE] = [-7.62, 33.59];
 
 /**
- * Adds homes in all neighbourhoods; one in 500 belongs to the owner. Of the words that the tests
- * search for, one occurs in 1 of 40 homes, one in 1 of 200, and one in none.
+ * Adds homes in all neighbourhoods. One home in 500 belongs to the owner. The tests search for a
+ * word that 1 of 40 homes contains, a word that 1 of 200 contains, and a word that no home
+ * contains.
  */
 async function addHomes(db: Client, owner: string): Promise<void> {
   await bypassTriggers(

@@ -1,5 +1,5 @@
-// Compares the search with a naive implementation: random filters, sorts and pages, and the map, on
-// every query plan.
+// Compares the results of the search for homes with those of a naive implementation: random
+// filters, sort orders, pages and map areas. Both query plans are tested.
 
 import { seededRandom } from '@wasl/testing/seeded-random';
 import type { Client } from 'pg';
@@ -80,7 +80,7 @@ function cellsOf(places: { longitude: number; latitude: number; count?: number }
 }
 
 it(
-  'the search finds, orders, counts and maps the same homes as a naive filter',
+  'the search returns the same homes, order, counts and map cells as a naive filter',
   withDatabase(async (db) => {
     const random = seededRandom(7);
     const homes = randomHomes(HOMES, random);

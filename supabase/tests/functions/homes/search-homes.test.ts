@@ -41,7 +41,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'finds by each filter the matching homes, and no others',
+    'returns, for each filter, the homes that match it and no others',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const flat = await makeHome(
@@ -116,7 +116,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'finds text in three languages, with and without accents, parts of words and misspelt words',
+    'finds text in three languages, with or without accents, by a part of a word, and despite a spelling mistake',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, {
         title: 'Sunny duplex',
@@ -189,7 +189,7 @@ describe('search_homes', () => {
   );
 
   it(
-    'hides drafts, sold homes, and homes of unapproved or suspended owners until these are restored',
+    'hides drafts, sold homes, and homes of unapproved or suspended owners until the owners are restored',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db);
       await makeHome(db, {}, { owner, isPublished: false });

@@ -115,7 +115,7 @@ describe('a visit to a home', () => {
         asRoot(db, 'update auth.users set deleted_at = now() where id = $1', [asker]),
       'asker',
     ],
-  ] as const)('is cancelled after %s of one of its two parties', (_, end, endedBy) =>
+  ] as const)('is cancelled if %s affects one of its two parties', (_, end, endedBy) =>
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
       await end(db, owner, asker);
@@ -131,7 +131,7 @@ describe('a visit to a home', () => {
 
 describe('a person’s visit to a home', () => {
   it(
-    'can be read only by its two parties, and is in both data exports; its chat card cannot be deleted',
+    'can be read only by its two parties, who both have it in their data export; its chat card cannot be deleted',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const stranger = await makePerson(db);

@@ -30,7 +30,7 @@ const slotsOn = (db: Client, id: string, day: string) =>
 
 describe('set_viewing_hours', () => {
   it(
-    'splits the hours of weekdays and single days into slots with unique start times within these hours',
+    'splits viewing hours of weekdays and of single days into slots, each with a different start time',
     withDatabase(async (db) => {
       const { id, owner } = await makeViewingScene(db);
       const [{ friday }] = (await asRoot(

@@ -1,5 +1,5 @@
-// Scheduled job for visits: unanswered requests expire, upcoming visits have reminders, past visits
-// are completed and later deleted.
+// Scheduled job for visits to homes: it expires unanswered requests, sends reminders of upcoming
+// visits, completes past visits, and deletes them later.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -117,7 +117,7 @@ it.each([
 );
 
 it(
-  'a moved visit has reminders for the new time',
+  'reminders are sent for the new time of a visit that was moved',
   withDatabase(async (db) => {
     const { owner, asker, viewing } = await makeViewing(db, { hours: 100, isConfirmed: true });
     await asRoot(

@@ -65,7 +65,7 @@ describe('ask_viewing', () => {
   );
 
   it(
-    'refuses a caller without an account, the owner, a draft, a time too near or too far, and a second request',
+    'refuses a visitor without an account, the owner, an unknown home, an invalid time, and a second request',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const ask = (hours: number, part = {}, who: string | null = asker) =>
@@ -196,7 +196,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may decline the visit, but cannot be given by the asker, nor a second time by the owner',
+    'may decline the visit; the asker cannot answer, and the owner cannot answer a second time',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>
@@ -224,7 +224,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may propose another time, which frees the former slot; the other person answers next',
+    'may propose another time: the former slot becomes free, and the other person has to answer the proposal',
     withDatabase(async (db) => {
       const { id, owner, asker, viewing } = await makeViewing(db);
       const propose = (caller: string, hours: number) =>

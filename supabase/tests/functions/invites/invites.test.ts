@@ -1,5 +1,5 @@
-// Invite link of a person, who can create, renew and disable it. A visitor with the link sees a
-// name and a picture and can start a conversation.
+// Invite link of a person. Only this person can create, renew and disable the link. A visitor with
+// the link sees a name and a picture and can start a conversation.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

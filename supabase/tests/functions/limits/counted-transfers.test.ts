@@ -113,21 +113,23 @@ describe('the limits of transfers', () => {
       'LIMIT_OF_TRANSFER',
       { maximum_centimes: 20_000 },
     ],
-  ] as const)('are checked again %s', (_, stage, step, refusal, detail) =>
-    withDatabase(async (db) => {
-      const made = await makeTransfer(db, stage);
-      const approve = (is: boolean) =>
-        asRoot(db, 'update public.profiles set is_identity_approved = $2 where id = $1', [
-          made.sender,
-          is,
-        ]);
-      await approve(false);
-      const before = await transferSnapshot(db, made.id);
-      await expectRefused(step(db, made), refusal, detail);
-      expect(await transferSnapshot(db, made.id)).toEqual(before);
-      await approve(true);
-      await step(db, made);
-    })(),
+  ] as const)(
+    'are checked again at a later step of the transfer: %s',
+    (_, stage, step, refusal, detail) =>
+      withDatabase(async (db) => {
+        const made = await makeTransfer(db, stage);
+        const approve = (is: boolean) =>
+          asRoot(db, 'update public.profiles set is_identity_approved = $2 where id = $1', [
+            made.sender,
+            is,
+          ]);
+        await approve(false);
+        const before = await transferSnapshot(db, made.id);
+        await expectRefused(step(db, made), refusal, detail);
+        expect(await transferSnapshot(db, made.id)).toEqual(before);
+        await approve(true);
+        await step(db, made);
+      })(),
   );
 
   it.each([

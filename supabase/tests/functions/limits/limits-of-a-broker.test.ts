@@ -70,23 +70,25 @@ describe.each(STEPS)('%s', (step) => {
   it.each([
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
-  ])('counts towards the day in Morocco on which it happened: at %s', (_, beside, isFree) =>
-    withDatabase(async (db) => {
-      const { zone } = await mockMoroccoDay(db, 'private.check_broker_limits');
-      const { steps, take } = await makeDay(db);
-      await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 50_000 });
-      await steps[step].act();
-      const at = `date_trunc('day', now() at time zone $1) at time zone $1 + $2::interval`;
-      await asRoot(db, `update public.cash_handovers set recorded_at = ${at}`, [zone, beside]);
-      await asRoot(
-        db,
-        `update public.money_transfers set completed_at = ${at} where status = 'completed'`,
-        [zone, beside],
-      );
-      const attempt = take(await makeTransfer(db, 'pending', { amountCentimes: 2_000 }));
-      if (isFree) await attempt;
-      else await expectRefused(attempt, 'BROKER_LIMIT_OF_DAY');
-    })(),
+  ])(
+    'counts towards the daily limit of the Moroccan day on which it happened: it happened at %s',
+    (_, beside, isFree) =>
+      withDatabase(async (db) => {
+        const { zone } = await mockMoroccoDay(db, 'private.check_broker_limits');
+        const { steps, take } = await makeDay(db);
+        await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 50_000 });
+        await steps[step].act();
+        const at = `date_trunc('day', now() at time zone $1) at time zone $1 + $2::interval`;
+        await asRoot(db, `update public.cash_handovers set recorded_at = ${at}`, [zone, beside]);
+        await asRoot(
+          db,
+          `update public.money_transfers set completed_at = ${at} where status = 'completed'`,
+          [zone, beside],
+        );
+        const attempt = take(await makeTransfer(db, 'pending', { amountCentimes: 2_000 }));
+        if (isFree) await attempt;
+        else await expectRefused(attempt, 'BROKER_LIMIT_OF_DAY');
+      })(),
   );
 });
 
@@ -138,7 +140,7 @@ describe('the cap of a float', () => {
   );
 
   it(
-    'is checked after the code, so a wrong code still uses up an attempt',
+    'is checked only after the payout code, so a payout with a wrong code still uses up an attempt',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await topUpByTwoOperators(db, made.broker, 20_000_000);

@@ -44,7 +44,7 @@ describe('one transfer of a person', () => {
   );
 
   it(
-    'at level 3 can be as large as the largest price band; a person without a level still gets a price',
+    'can be as large as the largest price band at level 3; a person without a level can also request such a price',
     withDatabase(async (db) => {
       for (const level of [3, 0]) await quoteOf(db, await senderOf(db, level), 2_000_000);
     }),
@@ -172,7 +172,7 @@ describe('the limit of thirty days', () => {
   );
 
   it(
-    'returns, with a refusal, the time from which enough transfers are thirty days old to allow the amount',
+    'tells a refused sender when enough transfers will be thirty days old for the amount to be allowed',
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       for (const days of [29, 28, 27, 26, 25]) {

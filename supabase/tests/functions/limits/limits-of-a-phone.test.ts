@@ -60,7 +60,7 @@ describe('the limit for a recipient’s phone number', () => {
   );
 
   it(
-    'uses the verified number of a recipient’s account, whatever number the sender enters',
+    'applies to the verified number of a recipient with an account, even if the sender enters another number',
     withDatabase(async (db) => {
       const receiver = await makeSender(db, { phone: PHONE });
       const to = { sender: await makeSender(db, small), amountCentimes: 20_000 };
@@ -106,7 +106,7 @@ describe('the limit for a recipient’s phone number', () => {
   );
 
   it(
-    'stores the phone number of a transfer only as long as the transfer counts towards a limit',
+    'needs the phone number of a transfer, which is stored only as long as the transfer counts towards a limit',
     withDatabase(async (db) => {
       const { id } = await makeTransfer(db, 'pending', { recipientPhone: PHONE });
       const age = (days: number) =>

@@ -64,12 +64,16 @@ describe('public.my_limits', () => {
         next_thirty_days_centimes: null,
       },
     ],
-  ] as const)('returns level %i and its next step %s', (level, next_step, limits) =>
-    withDatabase(async (db) => {
-      if (level === 3) await markAddressesSeen(db);
-      const person = level ? await makeSender(db, { isApproved: level > 1 }) : await makePerson(db);
-      expect(await call(db, person, 'my_limits')).toMatchObject({ level, next_step, ...limits });
-    })(),
+  ] as const)(
+    'returns the limits of level %i and the step to the next level: %s',
+    (level, next_step, limits) =>
+      withDatabase(async (db) => {
+        if (level === 3) await markAddressesSeen(db);
+        const person = level
+          ? await makeSender(db, { isApproved: level > 1 })
+          : await makePerson(db);
+        expect(await call(db, person, 'my_limits')).toMatchObject({ level, next_step, ...limits });
+      })(),
   );
 
   it(
@@ -128,7 +132,7 @@ describe('public.my_limits', () => {
   );
 
   it(
-    'is closed to visitors',
+    'refuses visitors, and calls without a signed-in person',
     withDatabase(async (db) => {
       await expectRefused(call(db, null, 'my_limits'), '42501');
       await expectRefused(call(db, 'service_role', 'my_limits'), 'NOT_SIGNED_IN');

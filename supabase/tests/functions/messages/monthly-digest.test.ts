@@ -1,5 +1,5 @@
-// Monthly digest: who receives it, its counts and its times. The tests use fictional dates, so that
-// no real digest is sent.
+// Monthly digest: its recipients, its counts, and the times at which it is prepared and sent. The
+// tests use fictional dates, so that no real digest is sent.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';
@@ -12,7 +12,7 @@ import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { makeRefundCode, payRefund } from '../../support/money/pay-refund.ts';
 import { notificationsOf } from '../../support/notifications-of.ts';
 
-/** Month of the digest, in Moroccan time. */
+/** Month that the digest of these tests covers, in Moroccan time. */
 const MONTH = '2025-05';
 type Waiting = { user_id: string; month: string; movements: number; due_at: string };
 
@@ -33,7 +33,7 @@ const waiting = (db: Client) =>
        to_char(due_at at time zone 'Africa/Casablanca', 'YYYY-MM-DD HH24:MI') as due_at
      from private.waiting_digests order by movements, user_id`,
   );
-/** Creates a transfer that was paid in and collected on a day of that month. */
+/** Creates a transfer that was paid in and collected at the given Moroccan time. */
 async function movedOn(db: Client, morocco: string) {
   const receiver = await makePerson(db);
   const made = await makeTransfer(db, 'completed', { receiver });
@@ -80,7 +80,7 @@ describe('the monthly digest', () => {
   );
 
   it(
-    'does not exist for months before the start of the instance',
+    'is not prepared for a month before the instance was started',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.digest_months');
       await movedOn(db, `${MONTH}-15 12:00`);
@@ -91,7 +91,7 @@ describe('the monthly digest', () => {
   );
 
   it(
-    'counts the lines of the person’s own statement, and is prepared once for each party of a transfer',
+    'counts the lines of the person’s statement, and is prepared once for each party of a transfer',
     withDatabase(async (db) => {
       await begin(db);
       const { sender, receiver } = await movedOn(db, `${MONTH}-15 12:00`);
@@ -149,7 +149,7 @@ describe('the monthly digest', () => {
     ['Africa/Casablanca', '2025-06-01 09:00'],
     ['Asia/Tokyo', '2025-06-01 01:00'],
     ['America/New_York', '2025-06-01 14:00'],
-    // This time zone does not exist.
+    // The database knows no such time zone, so Moroccan time applies.
     ['Atlantis/Poseidonis', '2025-06-01 09:00'],
   ])('waits until nine o’clock on the first of the month in %s', (zone, due) =>
     withDatabase(async (db) => {
@@ -168,22 +168,26 @@ describe('the monthly digest', () => {
   it.each([
     ['a moment before', '1 microsecond', 0],
     ['at', '0', 1],
-  ])('is sent as soon as it is due: number of digests %s the due time: %s', (_, away, count) =>
-    withDatabase(async (db) => {
-      await begin(db);
-      const { sender } = await movedOn(db, `${MONTH}-15 12:00`);
-      await list(db, '2025-06-01 08:00');
-      await asRoot(db, 'update private.waiting_digests set due_at = now() + $1::interval', [away]);
-      for (let turn = 0; turn < 2; turn++) {
-        await asRoot(db, 'select private.run_due_work()');
-        const digests = (await notificationsOf(db, sender)).filter(
-          (n) => n.kind === 'monthly_digest',
-        );
-        expect(digests).toHaveLength(count);
-        if (count) {
-          expect(digests[0]).toMatchObject({ type: 'account', data: { month: MONTH, count: 1 } });
+  ])(
+    'is sent at its due time, not earlier: the job runs %s this time (time left: %s)',
+    (_, away, count) =>
+      withDatabase(async (db) => {
+        await begin(db);
+        const { sender } = await movedOn(db, `${MONTH}-15 12:00`);
+        await list(db, '2025-06-01 08:00');
+        await asRoot(db, 'update private.waiting_digests set due_at = now() + $1::interval', [
+          away,
+        ]);
+        for (let turn = 0; turn < 2; turn++) {
+          await asRoot(db, 'select private.run_due_work()');
+          const digests = (await notificationsOf(db, sender)).filter(
+            (n) => n.kind === 'monthly_digest',
+          );
+          expect(digests).toHaveLength(count);
+          if (count) {
+            expect(digests[0]).toMatchObject({ type: 'account', data: { month: MONTH, count: 1 } });
+          }
         }
-      }
-    })(),
+      })(),
   );
 });

@@ -92,7 +92,7 @@ describe.each(NAMES)('messages in %s', (language) => {
     }
   });
 
-  it('the app’s text is used as the text without names, unless the app’s text contains a name', () => {
+  it('the message without names uses the app’s text, unless the app’s text contains a name', () => {
     expect(discreetText('dispute_won', language)).toBeDefined();
     expect(discreetText('group_messages', language)).toBeUndefined();
   });
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('a push with details has a text for every kind of message, even if the details are missing', () => {
+it('every kind of message has a text for a push with details, even if its details are missing', () => {
   for (const language of LANGUAGES) {
     for (const told of NOTIFIED_KINDS) {
       const data = { party: told.party, conversation_id: 'c', until: '2026-12-24T10:00:00Z' };
@@ -211,7 +211,7 @@ it.each([
         language,
         type: 'account',
         kind: 'signed_in_new',
-        // In summer Morocco is an hour ahead of this UTC time.
+        // In summer the time in Morocco is one hour ahead of this UTC time.
         data: {
           user_agent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0',
           at: '2026-06-28T21:59:00Z',
@@ -266,7 +266,7 @@ describe('an e-mail message', () => {
     for (const body of [mail.text, mail.html]) expect(body).toContain('cannot be turned off');
   });
 
-  it('that the person asked for has no unsubscribe header, and does not mention turning it off', () => {
+  it('that the person asked for has no unsubscribe header, and does not state that it cannot be turned off', () => {
     const mail = mailFor();
     expect(mail.text).not.toContain('cannot be turned off');
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');

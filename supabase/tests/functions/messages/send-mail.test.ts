@@ -1,5 +1,5 @@
-// Sends e-mail through a real SMTP server of the test, and classifies the result by the server's
-// answer.
+// Sends e-mail to an SMTP server that the test runs, and classifies the result by the server's
+// response.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -85,7 +85,7 @@ it.each([
   // A wrong password is not a fault of the message, so the message is retried.
   ['auth', 535, { outcome: 'later', why: 'smtp_535' }],
 ] as const)(
-  'an SMTP error in the step %s with code %i is classified as temporary or permanent',
+  'an SMTP error in response to the command %s with code %i is classified as temporary or permanent',
   async (when, code, outcome) => {
     answer = { when, code };
     expect(await send()).toEqual(outcome);
@@ -100,7 +100,7 @@ it('an address that contains a line break or a second address adds no recipient 
   }
 });
 
-it('an unreachable server is retried', async () => {
+it('a mail is retried later if the mail server cannot be reached', async () => {
   const outcome = await send({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });

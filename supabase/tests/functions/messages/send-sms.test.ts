@@ -1,4 +1,4 @@
-// Sends SMS to a real HTTP server of the test, in the configured format, and classifies the
+// Sends SMS to an HTTP server that the test runs, in the configured format, and classifies the
 // server's responses.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -70,7 +70,7 @@ it('a provider that is configured by URL alone receives the SMS in the URL, and 
   expect(new URL(asked[0]?.url ?? '', url).searchParams.get('text')).toBe(SMS.text);
 });
 
-it('a redirect is not followed, because its target would learn the number', async () => {
+it('a redirect is not followed, because the target of the redirect would learn the phone number', async () => {
   answer = { status: 307, headers: { location: `${url}/elsewhere` } };
   expect(await send()).toEqual({ outcome: 'later', why: 'http_307' });
   expect(asked).toHaveLength(1);
@@ -108,7 +108,10 @@ describe('an answer of the SMS provider', () => {
     [500, null, { outcome: 'later', why: 'http_500' }],
     [503, 'Mon, 23 Nov 2026 12:01:30 GMT', { outcome: 'later', why: 'http_503', retryAfter: 90 }],
     [503, 'Mon, 23 Nov 2026 11:00:00 GMT', { outcome: 'later', why: 'http_503', retryAfter: 0 }],
-  ])('is classified by its status: %i with Retry-After %s', (status, retryAfter, outcome) => {
-    expect(sendOutcomeOf(status, retryAfter, NOW)).toEqual(outcome);
-  });
+  ])(
+    'is classified by its HTTP status: status %i with the Retry-After header %s',
+    (status, retryAfter, outcome) => {
+      expect(sendOutcomeOf(status, retryAfter, NOW)).toEqual(outcome);
+    },
+  );
 });

@@ -71,7 +71,7 @@ describe('a broker after the end of the contract', () => {
       scene(async (db, _, broker) => {
         await expectRefused(post(db, broker, 'transfer_completed', account), 'BROKER_ENDED');
         await expectRefused(post(db, broker, 'broker_paid_out', account), 'BROKER_ENDED');
-        // A correction that two operators did not agree on is refused.
+        // This correction was not agreed on by two operators, so it is refused.
         await expectRefused(post(db, broker, 'balance_corrected', account), 'BROKER_ENDED');
         expect(await balances(db, broker)).toEqual([0, 0, 0]);
       })(),
@@ -126,7 +126,7 @@ describe('a broker after the end of the contract', () => {
 });
 
 it(
-  'a broker whose contract has ended gets the award of a dispute only as a correction by two operators',
+  'a broker whose contract has ended receives money awarded in a dispute only by a correction by two operators',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');

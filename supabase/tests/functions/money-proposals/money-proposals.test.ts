@@ -51,7 +51,7 @@ const loggedOf = async (db: Client, broker: string) =>
     .filter((action) => /^(money|ledger)\./.test(action));
 const topUpOf = (broker_id: string, centimes = 800_000) => ({ broker_id, centimes });
 
-/** Returns everything that a proposal could change. */
+/** Returns a snapshot of all rows that a money proposal about this broker could change. */
 const everything = async (db: Client, broker: string) =>
   asRoot(
     db,
@@ -66,7 +66,7 @@ const everything = async (db: Client, broker: string) =>
 
 describe('a money proposal', () => {
   it(
-    'moves no money until another operator executes it, once; proposal and execution are announced and logged',
+    'moves money once, when another operator executes it; both steps are logged and notify the other operator',
     scene(async ({ db, one, two, broker }) => {
       const id = crypto.randomUUID();
       const made = await proposeMovement(db, one, 'float_top_up', topUpOf(broker), { id });
@@ -108,7 +108,7 @@ describe('a money proposal', () => {
   );
 
   it(
-    'is never executed by its proposer, whatever their roles, nor by the person it is about',
+    'cannot be executed by its proposer in any role, nor by the broker whom the proposal is about',
     scene(async ({ db, one, two, broker }) => {
       const { id } = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
       await giveRoles(db, one, 'admin');
@@ -178,7 +178,7 @@ describe('a money proposal', () => {
   );
 
   it(
-    'is rejected by another operator, with a reason, or withdrawn, and then is closed',
+    'can be rejected with a reason by another operator, or withdrawn by its proposer, and is then closed',
     scene(async ({ db, one, two, broker }) => {
       const first = await proposeMovement(db, one, 'float_top_up', topUpOf(broker));
       const rejected = await rejectProposal(db, two, first.id, 'The slip is of another');
@@ -326,7 +326,7 @@ describe('the content of a money proposal', () => {
       await expectRefused(other, 'FIELD_INVALID', field('p_id'));
       const stranger = proposeMovement(db, two, 'float_top_up', details, { id });
       await expectRefused(stranger, 'FIELD_INVALID', field('p_id'));
-      // An id of a proposal cannot be used for a direct movement, and vice versa.
+      // A proposal and a direct movement of money cannot have the same id.
       const about = { p_request_id: id, p_broker_id: broker, p_reason: 'Slip of the bank' };
       for (const [name, args] of [
         ['top_up_float', { ...about, p_centimes: 100 }],
@@ -364,7 +364,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'for the end of a contract must still match the balances at the execution, or no money is paid',
+    'for the end of a contract is refused at the execution if the balances have changed since the proposal',
     withDatabase(async (db) => {
       const { person, cashier } = await makeAdmittedBroker(db);
       const two = await makeOperator(db, 'finance');
@@ -409,7 +409,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'cannot match a bank line to the float of the proposer or executor, nor undo such a match',
+    'cannot match or unmatch a bank line and a journal of a broker who is the proposer or executor',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
       await uploadBankFile(db, one, await bankFileArguments(db, [{ ago: 1, centimes: 700 }]));

@@ -1,5 +1,5 @@
-// Nightly report about operators who repeatedly top up alone just below the limit, and who receives
-// the report.
+// Nightly report about operators who repeatedly top up a float without a second operator, just
+// below the limit, and the recipients of the report.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -76,7 +76,7 @@ describe('the report on top-ups', () => {
     [400_001, 1],
     [500_000, 1],
   ])(
-    'contains, if one operator tops up %i centimes alone on one day, this number of findings: %i',
+    'for top-ups of %i centimes by one operator on one day, contains this number of findings: %i',
     (centimes, count) =>
       scene(async (db, finance) => {
         const broker = await makeBroker(db, 'Fes');

@@ -148,7 +148,7 @@ describe('a top-up with a bank line', () => {
   );
 
   it(
-    'cannot use the opening balance before the first file',
+    'cannot be matched with money that was in the bank account before the first bank file',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
       await uploadBankFile(db, uploader, await bankFileArguments(db, [], { balance: 900_000 }));
@@ -161,7 +161,7 @@ describe('a top-up with a bank line', () => {
 });
 
 it(
-  'the list of floats contains today’s top-ups, and the list of open lines contains their uploaders',
+  'the list of floats contains today’s top-ups; open bank lines state if the operator uploaded their file',
   scene(async (db, finance, broker) => {
     await topUp(db, finance, broker, 70_000);
     const floats = await asCaller<{ topped_up_today_centimes: number }>(

@@ -1,5 +1,5 @@
-// Accepting a transfer. The first broker of the city who accepts gets it, and a chosen broker may
-// accept before the cash-in.
+// Accepting a transfer. The transfer goes to the first broker of the city who accepts it, and a
+// chosen broker may accept before the cash-in.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

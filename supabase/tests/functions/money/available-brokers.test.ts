@@ -1,5 +1,5 @@
-// Brokers that a sender may choose: active ones in the city. The list shows whether each has enough
-// cash for the quote, never how much.
+// Active brokers of a city, from whom a sender may choose. The list shows whether each broker has
+// enough cash for the transfer, but not how much.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -22,7 +22,8 @@ async function list(db: Client, caller: string | null, quoteId: string | null = 
 }
 
 /**
- * Returns the cash hint of each broker, in the order of the list, for a new quote of the caller.
+ * Requests a new quote and returns whether each broker has enough cash for it, in the order of the
+ * list.
  */
 async function cashFor(db: Client, caller: string, dirhams: number) {
   const quote = await quoteOf(db, caller, dirhams * DIRHAM);
@@ -31,7 +32,7 @@ async function cashFor(db: Client, caller: string, dirhams: number) {
 
 describe('public.available_brokers', () => {
   it(
-    'lists brokers with enough cash for the quote first, without the amount',
+    'lists brokers with enough cash for the quote first, without the amount of their cash',
     withDatabase(async (db) => {
       const poor = await makeBroker(db, CITY, 1_000 * DIRHAM);
       const rich = await makeBroker(db, CITY, 5_000 * DIRHAM);
@@ -58,7 +59,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'compares each broker’s cash with the payout amount, from which the fee is deducted',
+    'compares each broker’s cash with the amount to pay out, after deduction of the fee',
     withDatabase(async (db) => {
       await makeBroker(db, CITY, 1_000 * DIRHAM);
       const person = await makePerson(db);
@@ -142,7 +143,7 @@ describe('public.available_brokers', () => {
   );
 
   it(
-    'is closed to visitors and calls without a person, and refuses an unknown city',
+    'refuses visitors, calls without a signed-in person, and an unknown city',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await expectRefused(list(db, null), '42501');

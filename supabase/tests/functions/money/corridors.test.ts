@@ -59,7 +59,7 @@ describe('a suspended money route', () => {
     ['Agadir', 'Fes', 'Casablanca', false],
     [null, 'Agadir', 'Casablanca', false],
   ])(
-    'from %s to %s refuses a sender from %s who chooses Fes as the recipient’s city: %s',
+    'from %s to %s is refused to a sender from %s who chooses Fes as the recipient’s city: %s',
     (from, to, home, isRefused) =>
       withDatabase(async (db) => {
         const sender = await makeSender(db);

@@ -1,5 +1,5 @@
-// Search for a transfer by its reference, for a broker who serves the sender at the counter. It
-// works only while cash is due.
+// Search for a transfer by its reference, for a broker at the counter. It finds a transfer only
+// while cash for a cash-in or a refund is due.
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/database/call.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -61,7 +61,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it(
-    'returns not found for an unknown reference and the broker’s own transfer',
+    'returns not found for an unknown reference, and to a broker who is the sender of the transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       for (const reference of ['WSL-0000-0000', made.reference.slice(0, -1), '%', '', null]) {

@@ -38,7 +38,10 @@ const fundTwoDaysAgo = (db: Client, id: string) =>
 const abandon = (db: Client, { id, sender }: MadeTransfer) =>
   call<TransferRow>(db, sender, 'abandon_money_transfer', { p_id: id });
 
-/** Ends the transfer at its deadline by the scheduled job. */
+/**
+ * Sets the deadline of the transfer to now and runs the scheduled job, which then ends the
+ * transfer.
+ */
 async function expire(db: Client, { id }: MadeTransfer): Promise<TransferRow> {
   await asRoot(db, 'update public.money_transfers set expires_at = now() where id = $1', [id]);
   await asRoot(db, 'select private.run_due_work()');

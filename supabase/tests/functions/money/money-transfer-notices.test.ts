@@ -1,5 +1,5 @@
-// Notifications about every event of a transfer: who receives one, with which text, and who
-// receives none.
+// Notifications about every event of a transfer: the people who receive one, the text that they
+// receive, and the people who receive none.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -43,8 +43,9 @@ type Case = {
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
 /**
- * Each case with the kind of its event. For each notified person follows the party for whom the
- * received text is written. People who are not listed receive nothing.
+ * Each test case, the kind of event that it causes, and the people who are notified. The value for
+ * each person is the party for whom the text of the notification is written. People who are not
+ * listed receive nothing.
  */
 const CASES: [Case, string, { [who in Told]?: string }][] = [
   [{ of: 'a draft', at: 'draft', when: step.saveDraft }, 'created', {}],
@@ -242,7 +243,7 @@ const CASES: [Case, string, { [who in Told]?: string }][] = [
 
 describe('the people who are notified', () => {
   it.each(CASES)(
-    'are exactly the people whom the test case lists for $of',
+    'are exactly the people listed in the test case for $of',
     ({ at, chosen, after, when }, kind, parties) =>
       withDatabase(async (db) => {
         const receiver = await makePerson(db, 'Karim');

@@ -1,4 +1,4 @@
-// Lifetime of a transfer in each status, from each step that sets a deadline.
+// Deadline of a transfer in each status, and the steps that set or keep the deadline.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { withDatabase } from '../../support/database/with-database.ts';
@@ -8,8 +8,8 @@ import * as step from '../../support/money/transfer-steps.ts';
 const { acceptTransfer, confirmCount, countTotal, runStepsInOrder } = step;
 
 describe('the deadline of a transfer', () => {
-  // Before each step, one hour is left until the deadline. A step that sets no deadline leaves this
-  // hour unchanged.
+  // Before each step, the deadline of the transfer is one hour away. A step that sets no new
+  // deadline leaves it one hour away.
   it.each<[string, TransferStage, step.TransferStep, string | null]>([
     ['is 30 days after a draft was saved', 'draft', step.saveDraft, '30 days'],
     ['is a day after the confirmation', 'draft', step.confirmTransfer, '24 hours'],

@@ -39,7 +39,7 @@ async function thisMonth(db: Client): Promise<string> {
 
 describe('public.my_statement', () => {
   it(
-    'adds up what a sender paid and got back, and its lines match the sums',
+    'returns the sums of a sender’s payments and refunds, and lines that match these sums',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -149,7 +149,7 @@ describe('public.my_statement', () => {
   );
 
   it(
-    'is readable only by its person, and requires the first day of a past or current month',
+    'can be read only by the person concerned, and requires the first day of a past or current month',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const month = await thisMonth(db);

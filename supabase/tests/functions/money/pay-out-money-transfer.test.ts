@@ -1,5 +1,5 @@
-// Payout of a transfer. It requires the code, the cash count and an identity document, and five
-// wrong codes lock it.
+// Payout of a transfer. It requires the code, the cash count and an identity document, and is
+// locked after five wrong codes.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';
@@ -95,7 +95,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'refuses a missing or already used request id, with which a broker could reset the count of wrong codes',
+    'refuses a missing or used request id, because a broker could use one to reset the count of wrong codes',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');
@@ -129,7 +129,7 @@ describe('public.pay_out_money_transfer', () => {
     [{ p_document_last4: '12 4' }, 'FIELD_INVALID', { field: 'document_last4' }],
     [{ p_document_last4: null }, 'FIELD_INVALID', { field: 'document_last4' }],
   ] as const)(
-    'refuses %j with %s, costs no attempt, and leaves the transfer unchanged',
+    'refuses a payout with %j with the error %s, counts no attempt, and leaves the transfer unchanged',
     (changes, refusal, detail) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');

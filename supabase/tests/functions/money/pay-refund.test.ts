@@ -1,5 +1,5 @@
-// A refund is paid once, at a counter, against the sender's code, and cannot be reversed
-// afterwards.
+// A refund is paid at a counter to a sender who gives the refund code. It is paid only once, and
+// the payment cannot be reversed.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -155,7 +155,7 @@ describe('public.pay_refund', () => {
   );
 
   it.each<TransferStage>(['draft', 'pending', 'waiting_for_broker', 'in_process', 'completed'])(
-    'refuses a payment and a code for a transfer that is %s, because no refund is due',
+    'pays no refund and creates no refund code for a transfer that is %s, because no refund is due',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);

@@ -99,7 +99,7 @@ describe('public.quote_money_transfer', () => {
   );
 
   it(
-    'refuses amounts without a price',
+    'refuses an invalid amount, an amount outside the price bands, and an unknown fee payer',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const ask = (amount: number | null, payer?: string | null) =>
@@ -114,7 +114,7 @@ describe('public.quote_money_transfer', () => {
   );
 
   it(
-    'is closed to visitors, and writes nothing',
+    'refuses visitors and calls without a signed-in person, and a refused call writes nothing',
     withDatabase(async (db) => {
       const text = 'select count(*) from public.money_quotes';
       const before = await asRoot(db, text);

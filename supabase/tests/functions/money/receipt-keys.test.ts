@@ -32,7 +32,7 @@ const publicKids = async (db: Client, caller: string | null) => {
 
 describe('the receipt keys', () => {
   it(
-    'contain one key that signs; a new key replaces it, and earlier signatures stay valid',
+    'contain a single signing key; a new key replaces it, and receipts signed earlier stay valid',
     withDatabase(async (db) => {
       expect(await publicKids(db, null)).toEqual([]);
       expect(await add(db, 'one', null)).toEqual({ kid: 'one', sealed: 'sealed one' });
@@ -60,7 +60,7 @@ describe('the receipt keys', () => {
   );
 
   it(
-    'have private keys that nobody can read or change',
+    'cannot be read, added, retired or changed by a person or visitor, nor stored with an unencrypted private key',
     withDatabase(async (db) => {
       await add(db, 'one', null);
       const person = await makePerson(db);

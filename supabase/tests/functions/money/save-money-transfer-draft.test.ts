@@ -144,7 +144,7 @@ describe('public.save_money_transfer_draft', () => {
   );
 
   it(
-    'refuses a broker who is paused or in another city, and one person in two roles',
+    'refuses a broker who is paused or in another city, and a person who would have two roles in the transfer',
     withDatabase(async (db) => {
       const { id, sender, broker } = await makeTransfer(db, 'draft', { isBrokerChosen: true });
       const before = await transferSnapshot(db, id);
@@ -160,8 +160,8 @@ describe('public.save_money_transfer_draft', () => {
         'BROKER_WRONG_CITY',
       );
       await expectRefused(refuse({ receiver_id: sender }), 'RECIPIENT_IS_SENDER');
-      // A broker who is also the recipient is refused. The test sends both together, and then the
-      // recipient after the broker.
+      // A broker who is also the recipient is refused: first when both are sent together, and then
+      // when only the recipient is sent.
       await expectRefused(refuse({ receiver_id: broker, broker_id: broker }), 'BROKER_IS_PARTY');
       await expectRefused(refuse({ receiver_id: broker }), 'BROKER_IS_PARTY');
       expect(await transferSnapshot(db, id)).toEqual(before);

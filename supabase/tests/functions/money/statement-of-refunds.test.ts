@@ -107,7 +107,7 @@ describe('the monthly statement after a dispute award or a refund of a parcel', 
   );
 
   it(
-    'lists an award that one broker owes another for both brokers, with the reference of the dispute',
+    'lists an award that one broker pays another in both brokers’ statements, with the reference of the dispute',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
@@ -129,7 +129,7 @@ describe('the monthly statement after a dispute award or a refund of a parcel', 
     ['the first moment of March', '2026-03-01 00:00:00', '2026-03-01'],
     ['the last moment of February', '2026-02-28 23:59:59.999999', '2026-02-01'],
   ])(
-    'lists the refund of a parcel paid at %s in Morocco in the month of that payment',
+    'lists a parcel refund paid at %s, Moroccan time, in the month of the payment',
     (_, moment, month) =>
       withDatabase(async (db) => {
         const made = await makeRefundableDelivery(db);

@@ -1,4 +1,5 @@
-// Tasks about transfers on a person's dashboard: who gets which task, and in which order.
+// Tasks about transfers on a person's dashboard: the person who receives each task, and the order
+// of the tasks.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -75,7 +76,7 @@ describe('a money transfer', () => {
 
 describe('a transfer whose cash is ready for the recipient', () => {
   it(
-    'asks the sender to pass on place and code, asks the recipient to collect, and shows each the other’s name',
+    'asks the sender to pass on place and code, and the recipient to collect; each sees the other person’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -95,7 +96,7 @@ describe('a transfer whose cash is ready for the recipient', () => {
   );
 
   it(
-    'is among at most five tasks: cash counts first, then codes locked by five wrong attempts, then by deadline',
+    'is sorted among at most five tasks: first cash counts to confirm, then locked codes, then by deadline',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

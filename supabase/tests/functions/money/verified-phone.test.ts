@@ -41,7 +41,7 @@ describe('an unverified phone number', () => {
       completeTransfer,
       'PARTY_PHONE_NOT_VERIFIED',
     ],
-  ])('prevents %s, and nothing changes', (_, stage, party, step, refusal) =>
+  ])('blocks this step of a transfer and changes nothing: %s', (_, stage, party, step, refusal) =>
     withDatabase(async (db) => {
       const made = await makeParties(db, stage);
       await verifyPhone(db, made[party], false);

@@ -47,7 +47,7 @@ describe('private.channels_for', () => {
       });
       expect(await channelNames(db, person, 'transaction:completed')).toEqual(['email', 'sms']);
       expect(await channelNames(db, person, 'transaction:cash_ready')).toEqual(['sms']);
-      // Settlement notifications belong to the topic money, though their type is account.
+      // Settlement notifications have the type account, but belong to the topic money.
       expect(await channelNames(db, person, 'account:settlement_proposed')).toEqual(['email']);
       expect(await channelNames(db, person, 'message:message')).toEqual([]);
       expect(await channelNames(db, person, 'delivery:delivered')).toEqual(['push', 'email']);
@@ -56,7 +56,7 @@ describe('private.channels_for', () => {
   );
 
   it(
-    'always returns the channels of security notifications, whatever the stored row contains',
+    'always returns the channels of security notifications, even if the stored preferences turn them off',
     withDatabase(async (db) => {
       const person = await withPhone(db);
       await chooseNotifications(db, person, {
@@ -170,7 +170,7 @@ describe('quiet hours', () => {
       '2026-02-15T02:10Z',
       '2026-02-15T02:30Z',
     ],
-    // In Dublin, summer time is the standard time, and winter time is an offset from it.
+    // Time zone data for Dublin treats summer time as standard, and winter time as the exception.
     [
       'in the second of two repeated hours in Dublin',
       '22:00',

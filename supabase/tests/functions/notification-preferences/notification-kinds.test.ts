@@ -69,15 +69,15 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
       );
     }
     if (name.endsWith('notify_viewing.sql')) {
-      // Each caller of private.notify_viewing passes its own kind, as a literal or as a choice of
-      // two literals.
+      // Each caller of private.notify_viewing passes its own kind of notification, either as one
+      // literal or as a choice of two literals.
       const callers = viewings.map((file) =>
         file
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Excludes the definition of notify_viewing. The text after the definition contains a
-          // semicolon, and the text after a call contains none.
+          // Excludes the definition of notify_viewing, because only the text after the definition
+          // contains a semicolon. The text after a call contains none.
           .filter((said) => !said.includes(';')),
       );
       return callers
@@ -107,7 +107,7 @@ it(
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],
-      // SQL adds this kind of message directly to the outbox, without private.notify.
+      // SQL writes messages of this kind to the outbox itself, without calling private.notify.
       'account:operator_test',
     ]);
     for (const { name, text } of files) {

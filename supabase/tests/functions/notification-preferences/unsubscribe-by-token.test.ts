@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'no token is created without a signing key, and a token ends when its topic is locked or its owner is deleted',
+  'no token exists without a signing key, and a token is invalid once its topic is locked or its owner deleted',
   withDatabase(async (db) => {
     const person = await makePerson(db);
     expect(await leave(db, `${person}.chat.email.`)).toEqual({ is_done: false });

@@ -1,5 +1,5 @@
-// Health checks of an instance. Each check is tested healthy and then failing, and no result
-// contains personal data.
+// Health checks of an instance. The tests run each check on a healthy instance and after causing a
+// fault. No result contains personal data.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -68,19 +68,21 @@ const FAULTS: [topic: string, statement: string][] = [
 ];
 
 describe('private.instance_health', () => {
-  it.each(FAULTS)('reports a problem with %s after the SQL statement: %s', (topic, statement) =>
-    withDatabase(async (db) => {
-      await makePerson(db);
-      await makeWell(db);
-      expect(await wrongIn(db)).toEqual([]);
-      await asRoot(db, statement);
-      expect(await wrongIn(db)).toEqual([topic]);
-      expect(JSON.stringify(await health(db))).not.toMatch(/661234567|@|nobody there/);
-    })(),
+  it.each(FAULTS)(
+    'reports only the check “%s” as failing after the SQL statement: %s',
+    (topic, statement) =>
+      withDatabase(async (db) => {
+        await makePerson(db);
+        await makeWell(db);
+        expect(await wrongIn(db)).toEqual([]);
+        await asRoot(db, statement);
+        expect(await wrongIn(db)).toEqual([topic]);
+        expect(JSON.stringify(await health(db))).not.toMatch(/661234567|@|nobody there/);
+      })(),
   );
 
   it(
-    'ignores messages that have just become due, died long ago or are scheduled for later',
+    'ignores messages that became due just now, failed for good over a day ago, or are scheduled for later',
     withDatabase(async (db) => {
       await makePerson(db);
       await makeWell(db);

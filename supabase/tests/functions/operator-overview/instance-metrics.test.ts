@@ -15,7 +15,7 @@ const numberOf = (rows: Row[], name: string, label?: string) =>
     ?.value;
 
 /**
- * @param state - State of the message. If `ended` is given, the message has a reason and an end
+ * @param state - State of the message. If `ended` is given, the row also gets a reason and an end
  * time.
  */
 const queue = (db: Client, userId: string, channel: string, more: Message = {}) => {
@@ -33,7 +33,7 @@ type Message = { state?: string; created?: string; notBefore?: string; ended?: s
 
 describe('private.instance_metrics', () => {
   it(
-    'counts the messages that are due and not sent in each channel, and returns the age of the oldest',
+    'counts, for each channel, the due messages that are not sent yet, and returns the age of the oldest of these',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(db, 'delete from private.outbox_messages where true');
@@ -54,7 +54,7 @@ describe('private.instance_metrics', () => {
   );
 
   it(
-    'returns the age of the last run of the scheduled job, the last ledger check, and the number of kept promises',
+    'returns the age of the last job run and ledger check, the result of the check, and the number of kept promises',
     withDatabase(async (db) => {
       await asRoot(
         db,

@@ -1,5 +1,5 @@
 // Daily overview for operators: volumes since midnight in Morocco, kept promises, queues with their
-// oldest entry, and brokers who cannot take cash.
+// oldest entry, and brokers whose float is too low for a cash-in.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -120,7 +120,7 @@ describe('public.operator_overview', () => {
   );
 
   it(
-    'shows operators who top up floats the brokers who cannot take in 2,000 dirhams',
+    'lists brokers whose float is too low for a cash-in of 2,000 dirhams, for operators who top up floats',
     withDatabase(async (db) => {
       const brokers: string[] = [];
       for (const available of [199_999, 200_000]) {

@@ -89,7 +89,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'counts dead messages, but not messages that were sent or are still waiting',
+    'counts messages that failed for good, but not messages that were sent or are still waiting',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const { messages: before = 0 } = await waiting(db, support);
@@ -113,7 +113,7 @@ describe('public.operator_waiting', () => {
   );
 
   it(
-    'excludes items about the operator, because the number would reveal them',
+    'excludes cases about the operator themself, because a higher count would reveal such a case to them',
     withDatabase(async (db) => {
       const other = await makeOperator(db, 'identity_reviewer', 'compliance');
       const paid = await makeTransfer(db, 'completed');
@@ -156,7 +156,7 @@ describe('public.operator_waiting', () => {
         (await waiting(db, compliance)).settings ?? 0,
       ];
       const before = await settingsOf();
-      // Operators with the role finance or admin decide on fees.
+      // Only operators with the role finance or admin can decide on a change of fees.
       const change = await settingProposalOf(db, 'fees');
       await proposeChange(db, proposer, change);
       expect((await settingsOf()).map((count, i) => count - (before[i] ?? 0))).toEqual([0, 1, 0]);

@@ -99,14 +99,14 @@ describe('public.page_figures', () => {
       const { towns } = await countAnew(db);
       const second = await makeBroker(db, 'Marrakech');
       expect(await countAnew(db)).toEqual({ brokers: before.brokers + 2, towns });
-      // A former broker does not count, whatever their shop row contains.
+      // A former broker is not counted, even if their shop is still stored as active.
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [second]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
     }),
   );
 
   it(
-    'is counted at most once an hour, however often the job runs; nobody can read the stored count',
+    'are counted at most once an hour, even if the job runs more often; visitors cannot read the stored counts',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       await makeBroker(db, 'Casablanca');

@@ -41,7 +41,7 @@ describe('public.service_status', () => {
   );
 
   it(
-    'reports a failure when a message to a phone waits too long or the last ledger check failed',
+    'reports a failure if a message to a phone number is overdue or the last ledger check found an error',
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.phone_messages where true');
       expect(await status(db)).toMatchObject({ phone_messages: 'working' });

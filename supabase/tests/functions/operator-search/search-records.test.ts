@@ -30,7 +30,7 @@ async function search(db: Client, caller: Caller, p_query: string, p_limit = 20)
 }
 
 const MANY = 400;
-/** Rows that match no search in these tests. They are inserted without running triggers. */
+/** Statements that insert rows that no search in these tests finds. They run without triggers. */
 const MANY_OF_EACH = [
   `insert into public.profiles (id, email, first_name, phone_number)
    select gen_random_uuid(), 'other-' || n, 'Other', '+3366' || n from generate_series(1000001, 1000000 + $1::int) n`,
@@ -74,7 +74,7 @@ async function scene(db: Client) {
 
 describe('public.search_records', () => {
   it(
-    'finds each kind of record by details that a person can tell an operator, in any notation',
+    'finds each kind of record by details that a person can tell an operator, however these are written',
     withDatabase(async (db) => {
       const support = await makeOperator(db, 'support');
       const made = await scene(db);
@@ -165,7 +165,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'finds transfers and disputes for finance, but finds people by name only if they are brokers',
+    'finds transfers and disputes for finance operators, who can find people by name only if these are brokers',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { number, phone, word, transfer, dispute } = await scene(db);

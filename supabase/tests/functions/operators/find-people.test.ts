@@ -1,5 +1,5 @@
-// Support searches for people in masked results, and reveals one person for a stated reason. Each
-// read is logged.
+// Support operators search for people and get masked results. They can then reveal the data of one
+// person for a stated reason. Each read is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -75,7 +75,7 @@ describe('public.search_people', () => {
     ['three letters of a name', 'żżż', true],
     ['the end of a name', 'żżb', false],
   ])(
-    'finds people by three or more letters from the start of a name, tested with %s: %s',
+    'finds people only by the first three or more letters of a name; search by %s: %s',
     (_, query, isFound) =>
       withDatabase(async (db) => {
         const support = await makeOperator(db, 'support');

@@ -1,5 +1,5 @@
-// First admin of an instance. Only the database owner can create this admin, no request can, and
-// only while no admin exists.
+// First admin of an instance. Only the database owner can create this admin, and only while no
+// admin exists. No request to the API can create one.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
@@ -15,8 +15,8 @@ const rolesOf = (db: Client, id: string) =>
   asRoot(db, 'select role from private.operator_roles where user_id = $1 order by role', [id]);
 
 /**
- * First takes the lock that the tested functions also take, and so waits while another transaction
- * creates an operator.
+ * Removes all operators. It first takes the lock that the tested functions also take, so that it
+ * waits for any other transaction that is creating an operator.
  */
 async function removeOperators(db: Client): Promise<void> {
   await db.query('lock table private.operator_roles in share row exclusive mode');

@@ -212,7 +212,7 @@ describe('the last admin of an instance', () => {
   it.each([
     ['a suspended one', "update auth.users set banned_until = now() + interval '1 day'"],
     ['one whose account has ended', 'update auth.users set deleted_at = now()'],
-  ])('cannot be revoked when the only other admin is %s', (_, change) =>
+  ])('cannot lose the role when the only other admin is %s', (_, change) =>
     withDatabase(async (db) => {
       await asRoot(db, 'delete from private.operator_roles');
       const { proposer, second } = await scene(db);
@@ -226,7 +226,7 @@ describe('the last admin of an instance', () => {
 
 describe('the functions about operator roles', () => {
   it(
-    'write to the audit log who read the list of operators or the list of proposals',
+    'record in the audit log each read of the list of operators and of the list of proposals',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       await asCaller(db, admin, 'select from public.list_operators()');

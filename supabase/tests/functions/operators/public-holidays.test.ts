@@ -52,7 +52,7 @@ describe('a deadline in working days', () => {
     ['2027-01-13 10:00', '2027-01-15 10:00', 'the Amazigh New Year'],
     ['2025-10-30 10:00', '2025-11-03 10:00', 'the first Unity Day, a Friday'],
     ['2024-10-30 10:00', '2024-10-31 10:00', 'the same day before it was a holiday'],
-  ])('of one day, starting at %s, ends at %s: %s', (from, until) =>
+  ])('of one working day, starting at %s, ends at %s: %s', (from, until) =>
     withDatabase(async (db) => {
       expect(await afterOneDay(db, from)).toBe(until);
     })(),

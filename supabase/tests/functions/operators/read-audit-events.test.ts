@@ -107,7 +107,7 @@ describe('public.read_audit_events', () => {
   );
 
   it(
-    'does not log the text of a search, and refuses an invalid kind of event',
+    'does not log the search text that the operator enters, and refuses an invalid kind of event',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const field = 'FIELD_INVALID';

@@ -1,5 +1,5 @@
-// Operators must give a reason. Every function that requires a reason checks its minimum and
-// maximum length.
+// Operators must give a reason for actions on people's accounts and data. Every function that
+// requires a reason checks its minimum and maximum length.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { expectRefused } from '../../support/database/expect-refused.ts';

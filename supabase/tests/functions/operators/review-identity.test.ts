@@ -159,7 +159,7 @@ describe('a decision about an identity case', () => {
   );
 
   it(
-    'rejects the case with a reason from the list; the reason other requires a note',
+    'rejects the case with a reason code from the list; the reason code “other” also requires a note',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();

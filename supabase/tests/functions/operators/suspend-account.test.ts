@@ -80,7 +80,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'also suspends the rights that an operator has',
+    'also applies to operators: a suspended operator can no longer use the functions for operators',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const support = await makeOperator(db, 'support');
@@ -93,7 +93,7 @@ describe('public.suspend_account', () => {
   );
 
   it(
-    'refuses the operator’s own account and an unknown person, and refuses compliance the account of an admin',
+    'refuses the operator’s own account, an unknown person, and an admin’s account when compliance is the caller',
     withDatabase(async (db) => {
       const compliance = await makeOperator(db, 'compliance');
       const admin = await makeOperator(db, 'admin');

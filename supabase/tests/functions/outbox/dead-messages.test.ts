@@ -49,8 +49,8 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
     await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
-    // Sets different times, because all rows of a transaction have the same time. The times also
-    // differ from those of other tests.
+    // Sets a different end time for each message, because all rows of a transaction get the same
+    // time. The times also differ from those of other tests.
     await asRoot(
       db,
       `update private.outbox_messages set ended_at = now() + make_interval(years => 9, mins => $2) where id = $1`,
@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  'a retried dead message keeps its id and its attempts restart; the reason is logged, and a repeat does nothing',
+  'a retried dead message keeps its id and gets all its attempts again; the reason is logged, a repeat does nothing',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two');
     const admin = await makeOperator(db, 'admin');

@@ -60,7 +60,7 @@ describe('a push message', () => {
   );
 
   it(
-    'contains the name that is in its notification, and no label code',
+    'contains the name from the notification that it announces, and no label code',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await subscribeToPush(db, person);
@@ -78,7 +78,7 @@ describe('a push message', () => {
 
 describe('public.set_push_details', () => {
   it(
-    'turns the details on or off for the caller alone; they are off by default, and other preferences stay',
+    'turns names and amounts in push messages on or off (default: off) for the caller alone; other preferences stay',
     withDatabase(async (db) => {
       const [person, other] = [await makePerson(db), await makePerson(db)];
       expect(await notificationChoicesOf(db, person)).toMatchObject({ has_push_details: false });

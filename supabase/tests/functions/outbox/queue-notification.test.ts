@@ -1,4 +1,5 @@
-// Notifications of the app are also queued for the person's devices, one message for each subject.
+// Notifications of the app are also queued as messages to the person's devices. Notifications about
+// the same subject, such as a conversation, are combined into one message.
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';
@@ -42,7 +43,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'is one push about the newest message after five messages in a conversation',
+    'is a single push after five messages in one conversation, and refers to the newest of them',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makeChatPair(db);

@@ -184,24 +184,26 @@ describe('an outbox worker', () => {
   it.each([
     ['confirmed', 1],
     ['not confirmed', 0],
-  ] as const)('receives, for an e-mail address that is %s, %i message to send', (state, mails) =>
-    withDatabase(async (db) => {
-      const person = await makePerson(db);
-      await asRoot(
-        db,
-        'update auth.users set email_confirmed_at = case when $2 then now() end where id = $1',
-        [person, state === 'confirmed'],
-      );
-      await queueMessage(db, person, 'first', { channel: 'email' });
-      expect(await claimMessages(db, person)).toHaveLength(mails);
-    })(),
+  ] as const)(
+    'leases e-mails only for a confirmed address: when the address is %s, %i e-mail is leased',
+    (state, mails) =>
+      withDatabase(async (db) => {
+        const person = await makePerson(db);
+        await asRoot(
+          db,
+          'update auth.users set email_confirmed_at = case when $2 then now() end where id = $1',
+          [person, state === 'confirmed'],
+        );
+        await queueMessage(db, person, 'first', { channel: 'email' });
+        expect(await claimMessages(db, person)).toHaveLength(mails);
+      })(),
   );
 
   it.each([
     ['verified by a code', true, 1],
     ['not verified', false, 0],
   ])(
-    'receives, for a phone number that is %s (verified: %s), %i SMS to send',
+    'leases SMS only for a verified phone number: when the number is %s (verified: %s), %i SMS is leased',
     (_state, isProven, texts) =>
       withDatabase(async (db) => {
         const person = await makePerson(db);
@@ -261,7 +263,7 @@ it.each([
   ['29 days 23 hours', 1],
   ['30 days 1 minute', 0],
 ])(
-  'a message that was sent %s ago is still stored in %i row, and waiting messages are kept',
+  'sent messages are deleted after 30 days: %s after sending, %i row is left; waiting messages are kept',
   (age, rows) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);

@@ -46,7 +46,7 @@ describe('the page head of a home', () => {
           title: price,
         },
       });
-      // A text in one language is also used for the other languages, except the description.
+      // A title in one language is shown on pages in all languages, but a description is not.
       expect(await pageHeadOf(db, `/homes/${id}`, 'ar')).toMatchObject({
         title: { parts: ['Bright flat', { key: 'common.name' }] },
         description: { parts: { 0: { values: { type: 'شقة' } }, 5: null } },

@@ -23,7 +23,7 @@ const vouchersOf = (db: Parameters<typeof asRoot>[0], id: string) =>
 
 describe('public.make_payout_voucher', () => {
   it(
-    'names the broker, the amount and the recipient, and stores only the hash of the token',
+    'makes a voucher that names the broker, the amount and the recipient, and stores only the hash of its token',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const answer = await makeVoucher(db, made.sender, made, TOKEN);
@@ -118,7 +118,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'counts a wrong code as one of the five payout attempts, and never gives an attempt back',
+    'counts a wrong code as one of the five payout attempts; after five, the correct code is refused too',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       for (const [i, code] of [null, '', '00000000', '1', '2'].entries()) {
@@ -161,7 +161,7 @@ describe('public.make_payout_voucher', () => {
   );
 
   it(
-    'can be called by the recipient alone if they have an account, and by nobody who is not a party',
+    'can be called only by the recipient, if they have an account; the sender, the broker and others are refused',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       const before = await transferSnapshot(db, made.id);

@@ -1,5 +1,5 @@
-// While a voucher is valid, neither people nor the scheduled job can move its transfer. After the
-// voucher has expired, everything is possible again.
+// While a voucher is valid, neither people nor the scheduled job can change the status of its
+// transfer. After the voucher has expired, the transfer can be changed as before.
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
 import { call } from '../../support/database/call.ts';

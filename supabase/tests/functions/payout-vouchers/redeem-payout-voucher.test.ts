@@ -91,7 +91,7 @@ describe('public.redeem_payout_voucher', () => {
   );
 
   it(
-    'is booked even if the transfer is on hold, the broker is suspended, or the app would refuse the voucher',
+    'books the payout even if the transfer is on hold, the broker is suspended, or the app would refuse the voucher',
     withDatabase(async (db) => {
       const made = await makeOut(db);
       await holdTransfer(db, made.id);
@@ -160,7 +160,7 @@ describe('public.redeem_payout_voucher', () => {
     ],
   ];
   it.each(WRONG)(
-    'is recorded as the finding %s when the voucher is paid %s: no money moves, and compliance has a case',
+    'records the finding %s when the voucher is paid %s: no money moves, and compliance has a case',
     (reason, _, goWrong) =>
       withDatabase(async (db) => {
         const made = await makeOut(db);

@@ -28,7 +28,7 @@ describe('a block between sender and recipient', () => {
         );
         await expectRefused(confirmTransfer(db, made), 'RECIPIENT_NOT_AVAILABLE');
         expect(await transferSnapshot(db, made.id)).toEqual(before);
-        // Other fields of the draft can be changed, so that no input is lost.
+        // Other fields of the draft can still be saved, so that the sender loses no input.
         await saveDraft(db, made);
         await call(db, made.sender, 'save_money_transfer_draft', {
           p_id: made.id,

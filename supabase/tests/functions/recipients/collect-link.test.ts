@@ -54,7 +54,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'is written in the language of the sender',
+    'is sent in a message in the language of the sender',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', {
         recipientPhone: RECIPIENT_PHONE,
@@ -111,7 +111,7 @@ describe('the link to collect money', () => {
   );
 
   it(
-    'shows nothing before the phone is verified, and no name afterwards',
+    'opens a page that shows no transfer data before the phone is verified, and no names afterwards',
     withDatabase(async (db) => {
       const made = await makeLinkedTransfer(db);
       expect(await open(db, made.token)).toEqual({
@@ -139,7 +139,7 @@ describe('the link to collect money', () => {
   it.each([
     ['no shop while another broker is looked for', giveUpTransfer],
     ['no shop while it is on hold', (db, { id }) => holdTransfer(db, id)],
-  ] as [string, typeof giveUpTransfer][])('shows %s', (_, step) =>
+  ] as [string, typeof giveUpTransfer][])('opens a page that shows %s', (_, step) =>
     withDatabase(async (db) => {
       const made = await makeLinkedTransfer(db);
       const proof = await verifyCollectPhone(db, made.token);

@@ -110,7 +110,7 @@ describe('public.confirm_payout_count', () => {
     'refuses an amount other than the payout (%s), and changes nothing',
     (counted) =>
       withDatabase(async (db) => {
-        // The fee is deducted, so the payout is less than the amount.
+        // The payout is less than the amount of the transfer, because the fee is deducted.
         const made = await makeParties(db, 'in_process');
         const before = await transferSnapshot(db, made.id);
         const other =

@@ -57,14 +57,16 @@ describe('a message to a phone', () => {
   it.each([
     ['23 hours 59 minutes', 1],
     ['24 hours 1 second', 0],
-  ])('is kept for a day: created %s ago, %i row is left after the scheduled job', (age, rows) =>
-    withDatabase(async (db) => {
-      await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
-      await asRoot(db, 'update private.phone_messages set created_at = now() - $1::interval', [
-        age,
-      ]);
-      await runDueWork(db);
-      expect(await waiting(db)).toHaveLength(rows);
-    })(),
+  ])(
+    'is deleted after a day: when it was created %s ago, the scheduled job leaves %i row',
+    (age, rows) =>
+      withDatabase(async (db) => {
+        await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });
+        await asRoot(db, 'update private.phone_messages set created_at = now() - $1::interval', [
+          age,
+        ]);
+        await runDueWork(db);
+        expect(await waiting(db)).toHaveLength(rows);
+      })(),
   );
 });

@@ -63,7 +63,7 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['9 minutes 59 seconds', 'proven'],
     ['10 minutes', 'no_code'],
-  ])('returns, for a code sent %s ago, the result %s', (time, outcome) =>
+  ])('accepts a code for ten minutes: a code sent %s ago gives the result %s', (time, outcome) =>
     withDatabase(async (db) => {
       const { id, token } = await makeLinkedTransfer(db);
       await sendCode(db, token);
@@ -75,15 +75,17 @@ describe('public.prove_collect_phone', () => {
   it.each([
     ['59 minutes 59 seconds', true],
     ['1 hour', false],
-  ])('returns a proof that opens the page for an hour: accepted %s later: %s', (time, is_proven) =>
-    withDatabase(async (db) => {
-      const { id, token } = await makeLinkedTransfer(db);
-      const p_proof = await verifyCollectPhone(db, token);
-      await backdateCollectLink(db, id, time);
-      expect(
-        await callAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
-      ).toMatchObject({ is_proven });
-    })(),
+  ])(
+    'returns a proof that opens the page for an hour; %s after the verification, the proof is accepted: %s',
+    (time, is_proven) =>
+      withDatabase(async (db) => {
+        const { id, token } = await makeLinkedTransfer(db);
+        const p_proof = await verifyCollectPhone(db, token);
+        await backdateCollectLink(db, id, time);
+        expect(
+          await callAsVisitor(db, 'open_collect_link', { p_token: token, p_proof }),
+        ).toMatchObject({ is_proven });
+      })(),
   );
 
   it(

@@ -97,7 +97,7 @@ describe('the retention function', () => {
   );
 
   it(
-    'alone can delete a case, a note or a bank description, and never before the period is over',
+    'is the only way to delete a case, a note or a bank description, and only after the period is over',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await asRoot(db, "select private.raise_activity_alert($1, 'amount', $1, null, '{}')", [

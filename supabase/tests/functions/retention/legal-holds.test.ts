@@ -91,7 +91,7 @@ describe('a legal hold on a person', () => {
   );
 
   it(
-    'keeps messages and data that the person deletes, changes or receives, and shows the data as deleted',
+    'keeps copies of messages and data that the person changes or deletes; the person still sees them as deleted',
     withHoldsLock(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, karim, id, 'Bring it at nine');
@@ -154,7 +154,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'accepts a reference in any case, and refuses unknown subjects, subjects on hold and the operator themself',
+    'accepts a reference in lower case, and refuses unknown subjects, subjects on hold and the operator themself',
     withHoldsLock(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const { id, reference, sender } = await makeTransfer(db, 'pending');

@@ -58,8 +58,8 @@ describe('the retention classes', () => {
            and p.pronamespace = 'private'::regnamespace
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
-      // Not subject to legal holds: numbers without an account, names on a sanctions list, bank
-      // lines, and kept copies. Deleting kept copies checks the table of holds directly.
+      // Exempt from legal holds: messages to numbers without an account, names on a sanctions list,
+      // bank lines, kept copies. Deleting kept copies checks the table of holds directly.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',

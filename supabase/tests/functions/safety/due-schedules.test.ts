@@ -108,7 +108,7 @@ describe('the scheduled job for monthly transfers', () => {
   );
 
   it(
-    'creates a draft to a recipient who has blocked the sender; the confirmation refuses it',
+    'creates a draft even if the recipient has blocked the sender; confirming this draft is refused',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makePerson(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });

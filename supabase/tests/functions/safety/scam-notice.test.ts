@@ -135,7 +135,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is not required if the recipient’s account has collected before, even if the earlier transfer has no stored number',
+    'is not required if the recipient’s account has collected a transfer before, even one without a stored number',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makeSender(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });
@@ -144,7 +144,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is not required after a collected transfer, but is after an abandoned one or transfers of other senders',
+    'is still required after an abandoned transfer to this number, or after transfers from other senders',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const recipientPhone = PHONE;
@@ -157,7 +157,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'stores one row however often it is called, and nothing after the confirmation',
+    'stores one row however often it is called, and no new row after the transfer is confirmed',
     withDatabase(async (db) => {
       const made = await draftOf(db, { recipientPhone: PHONE });
       await acknowledge(db, made);

@@ -203,7 +203,7 @@ describe('a monthly transfer', () => {
   );
 
   it(
-    'is in the data export, is deleted with the sender’s account, and loses a recipient whose account ends',
+    'is in the data export, ends with the sender’s account, and stays if only the recipient’s account is deleted',
     withDatabase(async (db) => {
       // The account row of this person is kept because they moved money.
       const { sender: person } = await makeTransfer(db, 'completed');

@@ -38,7 +38,7 @@ describe('the usual amount of a person', () => {
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       await addCompletedTransfers(db, sender, amounts as number[]);
-      // Transfers of other people, and transfers that were not collected, do not count.
+      // Uncollected transfers and transfers of other people do not affect the usual amount.
       await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
       await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
       expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
@@ -52,7 +52,7 @@ describe('the usual amount of a person', () => {
     [200_000, 20],
     [500_000, 20],
   ])(
-    'is 10,000 centimes here: for %i centimes the sender is warned of %s times the usual amount',
+    'is 10,000 centimes in this test: a draft of %i centimes causes a warning of %s times the usual amount',
     (centimes, times_usual) =>
       withDatabase(async (db) => {
         const made = await draftOf(db, centimes);
@@ -129,7 +129,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'applies only to the current amount and its warning',
+    'must be repeated by the sender once the draft has a new amount or the warning becomes stronger',
     withDatabase(async (db) => {
       const made = await draftOf(db, 100_000);
       await acknowledge(db, made);
@@ -155,7 +155,7 @@ describe('public.acknowledge_unusual_amount', () => {
   );
 
   it(
-    'writes nothing for a repeated call, even after the confirmation, and nothing for a usual amount',
+    'writes nothing for a repeated call, even after the confirmation, or for an amount that causes no warning',
     withDatabase(async (db) => {
       const usual = await draftOf(db, 20_000);
       const before = await transferSnapshot(db, usual.id);

@@ -1,6 +1,6 @@
 // Names on a sanctions list. The server finds a name in any spelling when it approves an identity,
-// receives a broker application or confirms a transfer. It puts the transfers on hold without a
-// visible reason.
+// receives a broker application or confirms a transfer. Transfers of a person with such a name are
+// put on hold, and the parties do not see the reason.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeSubmittedApplication } from '../../support/brokers/broker-application.ts';

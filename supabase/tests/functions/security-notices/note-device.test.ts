@@ -138,7 +138,7 @@ describe('a sign-in from a device', () => {
   );
 
   it(
-    'is announced even after years, because the last device of a person is never deleted',
+    'from a new device is announced even after years, because the last known device of a person is never deleted',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await signIn(db, amina, CHROME, '196.12.0.7');

@@ -58,7 +58,7 @@ it.each(CHANGES)(
 );
 
 it(
-  'no notification follows an unverified factor, a rehashed password, a first phone number or a closed account',
+  'the owner is not notified of an unverified factor, a rehashed password, a first phone number or a closed account',
   withDatabase(async (db) => {
     const amina = await makePerson(db);
     await asRoot(

@@ -169,7 +169,7 @@ describe('the preview of limits', () => {
 });
 
 it(
-  'the preview of shares returns what brokers would have earned, each amount rounded down',
+  'the preview of brokers’ shares of the fee returns what brokers would have earned, each amount rounded down',
   withDatabase(async (db) => {
     const sender = await makeSender(db);
     for (let i = 0; i < 2; i++) await makeTransfer(db, 'completed', { sender });
@@ -305,8 +305,8 @@ describe('the preview of promised times', () => {
     without_cash_minutes: minutes + 60,
   });
   /**
-   * Creates a promise that was made on a Monday at ten. The cash was ready the given number of
-   * minutes later, or never (null).
+   * Creates a broker's promise to have the cash ready, made on a Monday at ten. The cash was ready
+   * the given number of minutes later, or never (null).
    */
   async function promise(db: Client, minutes: number | null, hadCash: boolean): Promise<void> {
     const { id, broker } = await makeTransfer(db, 'in_process');

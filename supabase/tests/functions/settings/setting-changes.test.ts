@@ -254,7 +254,7 @@ describe('a confirmed change of a setting', () => {
   );
 
   it(
-    'can be undone, but an unconfirmed or unknown change cannot be undone',
+    'is required for an undo: undoing an unconfirmed or an unknown change is refused',
     withDatabase(async (db) => {
       const [one] = await twoOperators(db);
       const args = await settingProposalOf(db, 'fees', FEES);

@@ -76,7 +76,7 @@ describe('a version of a setting', () => {
   );
 
   it(
-    'keeps its change as history: the change cannot be edited or decided a second time',
+    'also protects the change that created it: nobody can edit this change or replace the decision about it',
     withDatabase(async (db) => {
       const { id } = await confirmed(db, 'fees');
       const row = () => asRoot(db, 'select * from private.setting_changes where id = $1', [id]);

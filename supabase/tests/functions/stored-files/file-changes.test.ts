@@ -17,9 +17,9 @@ type Change = {
 };
 
 /**
- * Treats files as stored by name until the transaction ends, as on hosted Supabase. In a run of
- * `test:hosted`, the database itself makes the queued calls unless the setting
- * `hosted.storage_api_waits` is on.
+ * Until the transaction ends, the database treats stored files as on hosted Supabase, where each
+ * file is found by its name. In a run of `test:hosted`, the database itself makes the queued calls
+ * unless the setting `hosted.storage_api_waits` is on, so this function turns it on.
  */
 async function bytesHangOnNames(db: Client): Promise<void> {
   await asRoot(

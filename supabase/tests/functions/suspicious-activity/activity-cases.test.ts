@@ -72,7 +72,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'returns masked findings; reads, notes and exports are logged',
+    'shows its findings with a masked name of the person; reads, notes and exports are logged',
     withCase(async (db, { made, id, operator }) => {
       const noteId = crypto.randomUUID();
       await note(db, operator, id, noteId);
@@ -178,7 +178,7 @@ describe('a decision about a case of suspicious activity', () => {
   );
 
   it(
-    'suspends a person and shows a text that does not contain the reason',
+    'suspends the person; their suspension and their audit log do not contain the reason that compliance wrote',
     withCase(async (db, { made, id, operator }) => {
       await decideCase(db, operator, id, 'suspend');
       const rows = await asRoot<{ reason: string }>(

@@ -39,7 +39,7 @@ const MOVES: [string, TransferStage, step.TransferStep][] = [
 ];
 
 describe('a transfer on hold', () => {
-  it.each(MOVES)('is not moved by %s in status %s', (_, stage, move) =>
+  it.each(MOVES)('is not changed by %s while its status is %s', (_, stage, move) =>
     withoutLimits(async (db) => {
       const made = await makeTransfer(db, stage, { isBrokerChosen: true });
       await holdTransfer(db, made.id);

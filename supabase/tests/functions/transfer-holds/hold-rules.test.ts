@@ -58,7 +58,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'is checked together with transfers of other senders to the same number, entered or stored in an account',
+    'is checked together with transfers of other senders to the same number, whether typed or taken from an account',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const receiver = await makePerson(db, 'Karim');

@@ -102,7 +102,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'gives a chosen broker as much time to answer as was left before the hold',
+    'releases a transfer, and the chosen broker then has as much time to accept as was left before the hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       const was = await readTransferRequest(db, made.id);
@@ -135,7 +135,7 @@ describe('a compliance operator', () => {
   );
 
   it(
-    'refuses a funded transfer, even after a long time: the amount and the fee are refunded to the sender',
+    'refuses a funded transfer, even days after the cash-in: the amount and the fee are refunded to the sender',
     withDatabase(async (db) => {
       const { made, operator } = await held(db, 'in_process');
       await asRoot(

@@ -39,7 +39,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'must wait if the sender’s transfers of one day add up to too much, without abandoned and older transfers',
+    'must wait if the sender’s transfers to the number within 24 hours exceed a limit; abandoned ones do not count',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const sender = await makeSender(db);
@@ -83,7 +83,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'cannot be found, counted or paid out during the waiting time, but can be afterwards',
+    'cannot be looked up, counted in cash or paid out by a broker until the waiting time ends',
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });

@@ -8,7 +8,7 @@ import type { Caller } from '../database/caller.ts';
 import { withTwoOperators } from '../money/two-operators.ts';
 
 export type BankLine = {
-  /** Number of days before today. */
+  /** Age of the bank line, as a number of days before today. */
   ago: number;
   centimes: number;
   label?: string;
@@ -125,13 +125,13 @@ type Day = {
   is_proven: boolean;
 };
 
-/** Returns the days of the bank proof, newest first. */
+/** Returns the days for which the bank proof compares the bank with the ledger, newest first. */
 export async function readProofDays(db: Client, operator: Caller): Promise<Day[]> {
   const row = await call<{ read_bank_proof: { days: Day[] } }>(db, operator, 'read_bank_proof');
   return row.read_bank_proof.days;
 }
 
-/** Sets the dates of the journals of a broker's float back by this number of days. */
+/** Moves the ledger journals of a broker's float into the past by the given number of days. */
 export async function backdateJournals(db: Client, broker: string, ago: number): Promise<void> {
   await bypassTriggers(
     db,

@@ -174,7 +174,10 @@ export async function makeAdmittedBroker(db: Client, changes: Record<string, unk
   return made;
 }
 
-/** Returns the free slots, including those that other test files left in this database. */
+/**
+ * Returns the free interview slots that the applicant sees, including slots that other test files
+ * left in this database.
+ */
 export const readFreeSlots = async (db: Client, person: Caller) =>
   (await readOwnApplication(db, person)).slots.map(({ id }) => id);
 

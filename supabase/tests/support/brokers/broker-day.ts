@@ -1,5 +1,5 @@
-// Opens and closes a broker's day, and moves a transfer through the drawers of two brokers whose
-// days are open.
+// Opens and closes the working day of a broker, and makes a transfer whose cash goes into the
+// drawer of one broker and out of the drawer of another.
 import type { Client } from 'pg';
 import { call } from '../database/call.ts';
 import { type MadeTransfer, makeTransfer } from '../money/make-transfer.ts';

@@ -1,5 +1,5 @@
-// Creates people who have this person in their contacts, so that the person may write to all of
-// them.
+// Creates people who have the given person in their contacts, so that the given person may send a
+// message to each of them.
 import type { Client } from 'pg';
 import { makeContact } from '../make-contact.ts';
 import { makePeopleFindable } from '../make-people-findable.ts';

@@ -5,8 +5,8 @@ import { asCaller } from '../database/as-caller.ts';
 import type { Caller } from '../database/caller.ts';
 
 /**
- * Returns the path of the file. `folder` sets a folder other than the caller's, as a hostile client
- * could do.
+ * Returns the path of the file. `folder` names another person's folder instead of the caller's own,
+ * as a hostile client could do.
  */
 export async function putAttachment(
   db: Client,

@@ -5,7 +5,10 @@ import { call } from '../database/call.ts';
 
 export type PhotoRow = { id: string; storage_path: string; sha256: string; purpose: string };
 
-/** Metadata that the service writes after it has checked the file; `extra` replaces fields. */
+/**
+ * Metadata that the storage service writes after it has checked the file. `extra` adds or replaces
+ * fields of the metadata.
+ */
 export const photoMetadata = (extra: Record<string, unknown> = {}) => ({
   eTag: '"0"',
   size: 40_000,

@@ -15,7 +15,7 @@ import { openSession } from '../open-session.ts';
 import { submitIdentity } from '../submit-identity.ts';
 
 export type RetentionScene = {
-  /** Sets the dates of the rows to this interval before now. */
+  /** Sets the dates of the rows back, so that the rows are as old as this interval. */
   age: (span: string) => Promise<void>;
   /** Returns the rows that still exist, with the values that they still contain. */
   left: () => Promise<unknown>;

@@ -118,8 +118,8 @@ export const WORK_RETENTION_SCENES: [string, (db: Client) => Promise<RetentionSc
     'listed_names',
     async (db) => {
       const admin = await makeOperator(db, 'admin');
-      // With negative ids, these sanctions lists come before all lists of other tests, so none of
-      // those lists is replaced.
+      // These lists have negative ids, so the lists of other tests count as newer and are not
+      // replaced by these lists.
       await asRoot(
         db,
         `insert into private.sanctions_lists (id, sha256, source, entry_count, reason, imported_by)

@@ -16,7 +16,7 @@ export function asCaller<Row extends object = Record<string, unknown>>(
   claims: Record<string, unknown> = {},
 ): Promise<Row[]> {
   return runOneAtATime(db, async () => {
-    // Sends the savepoint and the role in one message, because tests do this thousands of times.
+    // Sets savepoint and role in one round trip to the database, because tests do this very often.
     await db.query(`savepoint request; ${actAsSql(caller, claims)}`);
     try {
       const { rows } = await db.query<Row>(text, values);

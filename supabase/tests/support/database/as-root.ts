@@ -2,7 +2,10 @@
 import type { Client } from 'pg';
 import { runOneAtATime } from './run-one-at-a-time.ts';
 
-/** Needs an open transaction. A refusal rolls back only this statement. */
+/**
+ * Needs an open transaction. If the database refuses the statement, only this statement is rolled
+ * back.
+ */
 export function asRoot<Row extends object = Record<string, unknown>>(
   db: Client,
   text: string,

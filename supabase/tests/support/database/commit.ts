@@ -2,7 +2,8 @@
 import type { Client } from 'pg';
 
 /**
- * Rows of different tests have different random ids. The database is deleted when the tests end.
+ * The committed rows do not disturb other tests, because every test uses random ids of its own. The
+ * database is deleted when the tests end.
  */
 export async function commit<Result>(db: Client, work: () => Promise<Result>): Promise<Result> {
   await db.query('begin');

@@ -4,9 +4,9 @@ import { ERROR_CODES, type ErrorName } from '../../../../packages/core/src/error
 import { REFUSAL_DETAIL_KEYS } from './refusal-detail-keys.ts';
 
 /**
- * Tests name PostgreSQL's own errors by their SQLSTATE, and business refusals by their name. The
- * values that docs/error-codes.md promises with a refusal are always checked, even if the test does
- * not mention any.
+ * Tests name PostgreSQL's own errors by their SQLSTATE, and business refusals by their name. If
+ * docs/error-codes.md says that a refusal carries certain values, this function always checks that
+ * the error contains them.
  */
 export async function expectRefused(
   attempt: Promise<unknown>,

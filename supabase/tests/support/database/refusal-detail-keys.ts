@@ -1,13 +1,13 @@
-// Reads from docs/error-codes.md the values that each refusal promises. Screens rely on these
-// values.
+// Reads from docs/error-codes.md the names of the values that the database sends with each error
+// code. Screens rely on these values.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/error-codes.md'), 'utf8');
 
 /**
- * Keys of the error field DETAIL, by SQLSTATE. A code that is not listed has no values, or has
- * values only sometimes.
+ * Keys in the error field DETAIL, by SQLSTATE. The map contains only error codes that always come
+ * with values.
  */
 export const REFUSAL_DETAIL_KEYS: ReadonlyMap<string, string[]> = new Map(
   docs.split('\n').flatMap((line) => {

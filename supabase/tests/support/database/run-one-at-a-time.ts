@@ -1,5 +1,5 @@
-// Refuses a second request on a busy connection, because the savepoints of the two requests would
-// undo each other.
+// Throws if a test sends a request on a connection that is still busy with another request, because
+// each of the two requests could roll back to the savepoint of the other request.
 import type { Client } from 'pg';
 
 const busy = new WeakSet<Client>();

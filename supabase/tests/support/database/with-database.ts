@@ -31,7 +31,10 @@ async function open(): Promise<Client> {
   return db;
 }
 
-/** A connection that a test broke is not reused. The test has failed anyway. */
+/**
+ * If a test has broken its connection, the connection is closed and the error is ignored, because
+ * the test has already failed for its own reason.
+ */
 async function putBack(db: Client): Promise<void> {
   try {
     await db.query('rollback');

@@ -35,11 +35,11 @@ export function expectDeliveryInvariants(
       isClaimed ? { ...was, version: is.version, updated_at: is.updated_at } : was,
     );
   expect(is.status === 'completed').toBe(is.outcome !== null);
-  // A parcel ends at most once.
+  // A parcel has at most one final event: completed, cancelled, returned or lost.
   expect(kinds.filter((kind) => Object.values(END_OF).includes(kind))).toEqual(
     is.outcome === null ? [] : [END_OF[is.outcome]],
   );
-  // A handover requires its code.
+  // Each pickup, delivery or return of a parcel requires the code for that handover.
   for (const [kind, needed] of [
     ['picked_up', DELIVERY_CODES.pickup],
     ['delivered', DELIVERY_CODES.dropoff],

@@ -1,5 +1,5 @@
-// Makes the calls of a dispute and of a refund at the counter. All values are valid unless a test
-// replaces them.
+// Calls the functions for disputes and for refunds at a broker's counter. All arguments are valid
+// unless a test replaces them.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -146,7 +146,10 @@ export async function disputesSnapshot(db: Client, subjectId: string): Promise<u
   return row;
 }
 
-/** Sets the time at which a transfer ended back by this interval, which no function can do. */
+/**
+ * Sets the time at which a transfer ended back by this interval. It updates the row directly,
+ * because no public function can change this time.
+ */
 export const backdateTransferEnd = (db: Client, transferId: string, interval: string) =>
   asRoot(
     db,

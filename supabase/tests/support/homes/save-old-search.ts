@@ -18,7 +18,7 @@ export async function saveOldSearch(
     p_filters: JSON.stringify(filters),
     p_is_alert_on: isAlertOn,
   });
-  // The homes of the test get the time of the transaction, and the search must be older.
+  // Homes created by the test get the start time of the transaction, and the search must be older.
   await asRoot(
     db,
     "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",

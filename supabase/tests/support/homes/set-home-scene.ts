@@ -1,5 +1,5 @@
-// Creates a public home of a person with one row in each table of homes, for tests that cover every
-// table.
+// Creates a public home of a person, and one row in each table about homes, for tests that cover
+// every such table.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeHome } from './make-home.ts';
@@ -11,7 +11,7 @@ export async function setHomeScene(
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [owner]);
   const { id } = await makeHome(db, {}, { owner });
   const search = crypto.randomUUID();
-  // Adds a second file that has no picture row.
+  // Adds a second picture file of the home, without a row in the table of pictures.
   await asRoot(db, "insert into storage.objects (bucket_id, name) values ('properties', $1)", [
     `${id}/second-picture.webp`,
   ]);

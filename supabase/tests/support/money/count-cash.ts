@@ -6,7 +6,9 @@ import type { TransferRow } from './transfer-row.ts';
 
 type Counted = { reference: string; sender: string };
 
-/** Records a cash count, which then waits for the sender's answer, and returns its id. */
+/**
+ * Records a cash count and returns its id. The sender has not yet confirmed or rejected the count.
+ */
 export async function countCash(
   db: Client,
   broker: string,

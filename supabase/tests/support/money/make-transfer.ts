@@ -29,8 +29,8 @@ export type MadeTransfer = {
 };
 
 /**
- * Stages of a test transfer. `recorded` is a pending transfer with a cash count that waits for the
- * sender. `abandoned` is a transfer that was paid in and can be refunded.
+ * Stages of a test transfer. `recorded` is a pending transfer with a cash count that the sender has
+ * not yet confirmed or rejected. `abandoned` is a transfer that was paid in and can be refunded.
  */
 export type TransferStage =
   | 'draft'

@@ -1,5 +1,5 @@
-// Treats everybody's home address as verified until the transaction ends, for tests of other
-// features.
+// Makes the database treat every person's home address as verified until the transaction ends, for
+// tests of other features.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 

@@ -4,7 +4,7 @@ import { asRoot } from '../database/as-root.ts';
 
 type Promised = { id: string };
 
-/** Sets the promised payout time to this interval before now. */
+/** Moves the promised payout time of a transfer into the past, by this interval before now. */
 export const backdatePromise = (db: Client, { id }: Promised, age: string) =>
   asRoot(
     db,

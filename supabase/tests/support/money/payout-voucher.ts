@@ -1,5 +1,5 @@
-// Test helpers for payout vouchers: they hash the token as the holder's device does, and make the
-// calls of the holder and of the broker.
+// Test helpers for payout vouchers: they hash the token as the device of the voucher's holder does,
+// and call the functions that create and redeem a voucher.
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { backdate } from '../database/backdate.ts';

@@ -1,5 +1,5 @@
-// Steps that move a transfer, for table-driven tests. Each step is taken by a person who is allowed
-// to take it.
+// Actions that change the status of a transfer, for table-driven tests. Each action is called as a
+// person who is allowed to take it, or runs as scheduled work.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -41,7 +41,7 @@ export const completeTransfer: TransferStep = async (db, made) => {
 export const guessPayoutCode: TransferStep = (db, made) =>
   completeTransfer(db, { ...made, code: '00000000' });
 
-/** Returns a step in which the sender answers the open cash count. */
+/** Returns a step in which the sender confirms or rejects the cash count that is still open. */
 const toOpenCount =
   (name: string): TransferStep =>
   async (db, { id, sender }) => {

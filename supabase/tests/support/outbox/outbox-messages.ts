@@ -1,4 +1,4 @@
-// Makes the calls of an outbox worker, and reads the rows of the outbox.
+// Calls the functions that an outbox worker calls, and reads the rows of the outbox.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';
@@ -17,7 +17,7 @@ export type ClaimedMessage = {
   person: { id: string; first_name: string; unread: number; unsubscribe_token: string | null };
 };
 
-/** Leases the messages of these people. Rows of other tests stay in place. */
+/** Leases the due messages of these people, and returns no messages of other people. */
 export async function claimMessages(db: Client, ...people: string[]): Promise<ClaimedMessage[]> {
   const [due] = await asRoot<{ lists: number }>(
     db,

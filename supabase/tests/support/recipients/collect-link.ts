@@ -1,5 +1,5 @@
-// Creates a transfer that waits for a recipient without an account, and makes the calls of the
-// server and of the recipient about the collect link.
+// Creates a transfer for a recipient without an account. Calls the functions that the server and
+// the recipient use for the link with which the recipient collects the cash.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

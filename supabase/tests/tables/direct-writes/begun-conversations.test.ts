@@ -126,7 +126,7 @@ describe('a conversation that is begun by an insert', () => {
   );
 
   it(
-    'lets its creator invite only existing people, and strangers only up to the limit of requests',
+    'lets its creator invite only people they have found, and strangers only up to the limit of message requests',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       await expectRefused(

@@ -103,7 +103,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'are refused where toggle_reaction refuses them: a deleted message, a blocked pair, a request, a group after leaving',
+    'are refused, as by toggle_reaction, on deleted messages, in requests, after a block, and after leaving a group',
     withDatabase(async (db) => {
       const { amina, karim, message } = await scene(db);
       const heart = (who: string, id: unknown) => react(db, who, id, { [who]: ['heart'] });
