@@ -5,13 +5,13 @@ import { loadEnvFile } from '../apps/server/src/config/load-env-file.ts';
 import { writeMigrations } from './database/write-migrations.ts';
 import { buildWeb } from './web/build-web.ts';
 
-// Imports the server into this process, so that signals reach it. The import uses a URL, because
-// the server is type-checked in its own workspace.
+// The server is imported and thus runs in this process, so that stop signals reach the server. The
+// import uses a URL, because the server is type-checked in its own workspace.
 const server = new URL('../apps/server/src/main.ts', import.meta.url);
 
 loadEnvFile();
-// Builds the app and generates the migrations in parallel, because the build runs in a separate
-// process.
+// Builds the app and generates the migrations in parallel. Both can run at once, because the build
+// has a separate process.
 await Promise.all([buildWeb(), writeMigrations().catch(endWith)]);
 await import(server.href);
 

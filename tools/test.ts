@@ -57,9 +57,9 @@ async function runStep(step: TestStep): Promise<void> {
 }
 
 /**
- * Returns the number of slots for parallel processes. On a busy machine there are more slots,
- * because more processes get a larger share of the processor. On an idle machine, more processes
- * would only add overhead.
+ * Returns the number of slots for test processes that run in parallel. The number is higher on a
+ * busy machine, because the tests then get a larger share of the processor. On an idle machine,
+ * more processes would only add overhead.
  */
 async function slotsNow(): Promise<number> {
   return (await busyShareNow()) > 0.5 ? 6 : 2;

@@ -1,8 +1,8 @@
 // npm run bench:web: checks the size and speed of pages against budgets.json. With --sizes it
-// measures only sizes, because times depend on the machine; the measured language is the one with
-// the largest download. With --members it measures only the waiting times of signed-in users. Each
-// time is also reported as a ratio to the time of an empty page in the same run, because other load
-// on the machine affects both times alike.
+// measures only sizes, because times depend on the machine; the sizes are those of the language
+// with the largest download. With --members it measures only the waiting times of signed-in users.
+// Each time is also reported as a ratio to the time of an empty page in the same run, because other
+// load on the machine affects both times alike.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 
 /** Times in milliseconds, each the median of several tries. */
 export type MemberTimes = {
-  /** Times of an empty page: on the first visit, and with cached files. */
+  /** Load times of an empty page, for comparison: on the first visit, and with cached files. */
   empty: { first: number; again: number };
   /** Time from the click on the sign-in button to the home screen. */
   signIn: number;
@@ -56,8 +56,8 @@ export async function openMemberContext(
 }
 
 /**
- * Measures the empty page, the sign-in and the conversation alternately, so that other load on the
- * machine affects all of them equally.
+ * Alternately measures the load of the empty page, the sign-in and the opening of the conversation.
+ * Other load on the machine therefore affects all three equally.
  */
 export async function measureMemberTimes(
   browser: Browser,

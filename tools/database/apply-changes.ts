@@ -9,8 +9,8 @@ export type AppliedChanges = {
   /** Files whose statements were applied. */
   applied: string[];
   /**
-   * Files with changes that a running database cannot take, so that a new database must be built.
-   * If there is such a file, no file was applied.
+   * Files with a change that cannot be applied to an existing database, so that a new database must
+   * be built. If there is such a file, no file was applied.
    */
   rebuild: string[];
 };
@@ -56,8 +56,8 @@ export async function applyChanges(
 }
 
 /**
- * @returns All repeatable statements of the file; undefined if the change removes a statement or
- * adds one that cannot be repeated.
+ * @returns All statements of the file that can be run again; undefined if the new version of the
+ * file lacks a statement of the old version or adds a statement that cannot be run again.
  */
 function replaceable(before: string, after: string): string[] | undefined {
   const [known, wanted] = [statementsOf(before), statementsOf(after)];
@@ -65,7 +65,7 @@ function replaceable(before: string, after: string): string[] | undefined {
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // Repeats unchanged statements too, because replacing a view deletes the comment on the view.
+  // Unchanged statements are included: running them again changes nothing.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 

@@ -1,5 +1,5 @@
-// Builds the baseline migrations from the schemas. Until the first release, each area has one
-// baseline migration.
+// Builds the baseline migrations from the files of supabase/schemas. Until the first release, there
+// is one baseline migration for each area, that is, for each folder of schema files.
 import { basename, dirname } from 'node:path';
 import { orderFiles } from './order-files.ts';
 import type { SchemaFile } from './schema-files.ts';

@@ -1,4 +1,4 @@
-// Compares two databases: their whole schemas, and the rows that belong to the schema.
+// Compares two databases: their whole schemas, and the rows that the schema files insert.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ export type ComparedDatabase = {
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
- * Builds both databases and compares them.
- * @param neighbourUrl - URL of a database, with its owner's credentials. The new databases are
- * created on the same server.
- * @returns The difference in git's format; empty when there is none.
+ * Builds one database as it was before a change and one as it is after the change, and compares the
+ * two databases. @param neighbourUrl - URL of a database, with its owner's credentials. The new
+ * databases are created on the same server. @returns The difference in git's format; empty when
+ * there is none.
  */
 export async function compareDatabases(
   neighbourUrl: string,

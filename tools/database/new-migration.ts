@@ -1,5 +1,5 @@
 // npm run db:new <area> <subject>: creates a migration file whose SQL a developer writes by hand. A
-// comment in the file shows the difference that the migration must make.
+// comment in the file shows the differences between supabase/schemas and the existing migrations.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

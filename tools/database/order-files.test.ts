@@ -58,7 +58,7 @@ describe('objects that a file requires', () => {
     "create type private.kind as enum ('a')",
     'create domain private.kind as text',
     'create sequence private.kind',
-  ])('can be created in another file by the statement: %s', (sql) => {
+  ])('include a type or table that another file creates by the statement: %s', (sql) => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 

@@ -1,5 +1,5 @@
-// npm run db:reset: deletes the embedded database in DATA_DIR together with its stored files and
-// its mailbox. The next start creates new ones.
+// npm run db:reset: deletes the embedded database in the folder DATA_DIR, together with its stored
+// files and its mailbox. The next start of the server creates new ones.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../apps/server/src/config/environment.ts';
@@ -18,7 +18,7 @@ if (DATABASE_URL) {
   refuse(`the server with process ${running.pid} uses ${DATA_DIR}: stop it first.`);
 } else {
   const { dataFolder } = await choosePostgresLocation(DATA_DIR, loadSecrets(DATA_DIR).instance_id);
-  // Keeps keys and passwords, so that existing signatures stay valid.
+  // Keeps the server's keys and passwords, so that signatures made with these keys stay valid.
   for (const folder of [dataFolder, join(DATA_DIR, 'storage'), join(DATA_DIR, 'mailbox')]) {
     rmSync(folder, { recursive: true, force: true });
   }

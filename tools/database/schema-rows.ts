@@ -1,4 +1,4 @@
-// Prints the rows that belong to the schema (cities, fees, buckets) as text in a stable order.
+// Prints the rows that the schema files insert (cities, fees, buckets) as text in a stable order.
 import pg from 'pg';
 
 /**

@@ -14,7 +14,7 @@ export function* nodesIn(tree: unknown): Generator<{ kind: string; fields: NodeF
   for (const item of asList(tree)) yield* nodesIn(item);
   for (const [kind, value] of Object.entries(fieldsOf(tree))) {
     if (/^[A-Z]/.test(kind)) yield { kind, fields: fieldsOf(value) };
-    // PostgreSQL's parser does not state the kind of these nodes, so the kind is added here.
+    // PostgreSQL's parser does not state the kind of a `returningClause`, so it is added here.
     else if (kind === 'returningClause') yield { kind: 'ReturningClause', fields: fieldsOf(value) };
     yield* nodesIn(value);
   }

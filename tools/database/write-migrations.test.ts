@@ -50,7 +50,7 @@ it('writes the migration of an area whose folder is inside a domain folder', asy
   expect(read(MONEY)).toContain('-- core/money/fees.sql');
 });
 
-it('writes nothing when nothing has changed, whether the stamp file exists or not', async () => {
+it('writes nothing when the schemas are unchanged, whether the file with their hash exists or not', async () => {
   const { places } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   const age = () => statSync(join(places.migrations, MONEY), { bigint: true }).mtimeNs;

@@ -38,9 +38,9 @@ export function isReleased(): boolean {
 
 /**
  * Generates the migrations. Several processes may do so concurrently: they generate the same
- * content, and each process replaces whole files. After the release this does nothing.
- * @returns Names of the migrations that were written or removed.
- * @throws Error naming a schema file with invalid SQL, or files that require each other.
+ * content, and each process replaces whole files. After the release of version 1.0.0 the function
+ * does nothing. @returns Names of the migrations that were written or removed. @throws Error naming
+ * a schema file with invalid SQL, or files that require each other.
  */
 export async function writeMigrations(places: Partial<Places> = {}): Promise<string[]> {
   const { schemas, migrations, stamp } = {

@@ -1,5 +1,5 @@
-// Draws a parcel as SVG: a box on a table or on a doorstep. Different numbers give different
-// pictures.
+// Draws a parcel as SVG: a box on a table or on a doorstep. The size and the colours of the box
+// depend on a given number.
 
 const WIDTH = 800;
 const HEIGHT = 600;
@@ -18,7 +18,7 @@ function door(): string {
 <circle cx="462" cy="280" r="8" fill="#e0b84c"/><path d="M400 74 V400" stroke="#2f6d73" stroke-width="6"/>`;
 }
 
-/** The same number always gives the same picture. */
+/** Draws the picture. The same number `n` always gives the same picture. */
 export function drawBox(n: number, scene: keyof typeof SCENES): string {
   const [front, side, top] = BOXES[n % BOXES.length] ?? BOXES[0];
   const { wall, floor, edge } = SCENES[scene];

@@ -10,8 +10,8 @@ const seed = join(import.meta.dirname, '../../supabase/seed');
 const files = join(seed, 'files/deliveries');
 const PREFIX = '0199a404-0000-7000-8000-';
 /**
- * Number of a demo parcel, and its photo: taken by the sender, or by the courier at pickup or at
- * delivery.
+ * For each photo: the number of the demo parcel, and the kind of photo. The sender took it, or the
+ * courier took it at pickup or at delivery.
  */
 const PHOTOS: [delivery: number, photo: 'delivery' | 'pickup' | 'proof'][] = [
   [1, 'delivery'],

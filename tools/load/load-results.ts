@@ -66,8 +66,8 @@ export type SizeResult = {
   prepared: { people: number };
   steps: LoadStep[];
   /**
-   * Longer measurement near the highest rate at which the p99 stayed within the bound; null if
-   * there is no such rate.
+   * Longer measurement near the highest rate at which the p99 response time stayed below
+   * RESPONSE_BOUND_MS; null if there is no such rate.
    */
   held: LoadStep | null;
   /** Server memory in kilobytes for one open socket. */
@@ -83,6 +83,6 @@ export type SizeResult = {
 
 export const RESPONSE_BOUND_MS = 250;
 
-/** Returns true if no request failed and the p99 is below the bound. */
+/** Returns true if no request failed and the p99 response time is below RESPONSE_BOUND_MS. */
 export const isWithinBound = ({ p99, failed }: Pick<LoadStep, 'p99' | 'failed'>): boolean =>
   p99 < RESPONSE_BOUND_MS && failed === 0;

@@ -1,5 +1,5 @@
-// Data in the database that the actions of a day need: people, conversations, homes, parcels and
-// transfers.
+// Data that must be in the database before users' actions can be simulated: people, conversations,
+// homes, parcels and transfers.
 import type { LedgerBrokers } from '@wasl/testing/ledger-people';
 
 export type LoadTestData = {
@@ -39,8 +39,8 @@ export const pickItem = <Item>({ draw }: LoadTestData, items: readonly Item[]): 
 export const randomPerson = (day: LoadTestData): number => 1 + Math.floor(day.draw() * day.people);
 
 /**
- * Share of chats in which the other person is online. The share is high, because people answer each
- * other.
+ * Share of chats in which the other person is online. The share is high, because people in a chat
+ * often answer each other at once.
  */
 const ONLINE_SHARE = 0.5;
 

@@ -1,7 +1,8 @@
-// npm run load [size]: measures how many actions of a mixed day per second this machine serves with
-// a p99 of at most 250 ms, what each action costs, and which resource runs out first. Uses the data
-// of a town, and ten and a hundred times as much data. Writes the results to docs/load.json,
-// docs/load.md and docs/scale.md.
+// npm run load [size]: load test with the mix of user actions of a typical day. Measures how many
+// actions per second this machine serves with a p99 of at most 250 ms, the cost of each action, and
+// the resource that runs out first. The test runs with the data of a simulated town, and with ten
+// and a hundred times as much data. It writes the results to docs/load.json, docs/load.md and
+// docs/scale.md.
 //
 // npm run load 10 measures only the size with ten times the data.
 //

@@ -44,7 +44,7 @@ export async function measureActionCosts({
 }: LoadStepSetup): Promise<ActionCost[]> {
   const db = new pg.Client(instance.databaseUrl);
   await db.connect();
-  /** Repeats one action with a few people for `ms` milliseconds. */
+  /** Repeats one action as a few simulated users for `ms` milliseconds. */
   const repeat = async (act: LoadAction, ms: number) => {
     let [acts, requests] = [0, 0];
     const end = performance.now() + ms;

@@ -54,8 +54,8 @@ export async function measureLoadStep(
         .run(day, ask)
         .catch((error: unknown) => {
           errors += 1;
-          // A refused request counts as a sample of the measurement. Any other error is a fault of
-          // this program.
+          // A request that the server refused counts as a sample of the measurement. Any other
+          // error is a bug in this program and is thrown again.
           if (!/: \d+$/.test(String(error))) throw error;
         });
     },

@@ -7,7 +7,10 @@ import { personId } from './load-test-data.ts';
 
 export type Listeners = {
   pid: number;
-  /** Returns the delays, in milliseconds, that were reported since the last call. */
+  /**
+   * Returns the delays of received messages, in milliseconds, that were reported since the last
+   * call.
+   */
   take(): Promise<number[]>;
   stop(): void;
 };

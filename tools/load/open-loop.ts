@@ -1,6 +1,7 @@
-// Open-loop load generator: starts actions at times that do not depend on responses, as real users
-// arrive, and records each response time. A closed loop, which waits for a response before the next
-// request, would slow down with the server and hide the delays (coordinated omission).
+// Open-loop load generator: starts actions at times that do not depend on responses, because real
+// users do not wait for each other. Records the response time of each request. A closed loop, which
+// waits for a response before the next request, would slow down with the server and hide the delays
+// (coordinated omission).
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type RequestSample = {

@@ -1,5 +1,5 @@
-// Inserts the parcels of a whole country, including a sender with ten thousand parcels and an agent
-// with a full day. Bypasses the triggers.
+// Inserts as many parcels as a whole country has. One sender has ten thousand parcels, and one
+// courier agent has a whole day's work. Bypasses the triggers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -22,8 +22,8 @@ const PERSON = (n: string) =>
   `format('0199d000-0000-7000-8000-%s', lpad((${n})::text, 12, '0'))::uuid`;
 
 /**
- * SQL for label codes that are random like real ones. Consecutive codes would share a prefix, and
- * an index cannot distinguish codes by a shared prefix.
+ * SQL for label codes that are random like real ones. Consecutive codes would all begin with the
+ * same characters, and an index cannot distinguish codes by these characters.
  */
 const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
 

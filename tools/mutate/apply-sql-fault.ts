@@ -1,4 +1,4 @@
-// Applies one fault to a database.
+// Applies one deliberate fault to a database. The tests that then run should detect the fault.
 import type { Client } from 'pg';
 import { replaceOnce } from './replace-once.ts';
 import type { FunctionFault, SqlFault } from './sql-fault.ts';

@@ -1,5 +1,5 @@
-// Creates copies of a migrated database. Each fault gets its own copy, so that its tests do not see
-// rows that the tests of another fault wrote.
+// Creates copies of a migrated database for mutation testing. Each deliberate fault gets its own
+// copy, so that its tests do not see rows that the tests of another fault wrote.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import { Client, escapeIdentifier } from 'pg';

@@ -63,8 +63,8 @@ function readReport(file: string): Report | undefined {
 function firstFailure({ testResults }: Report): string | undefined {
   const failed = testResults
     .filter(({ status }) => status === 'failed')
-    // Vitest may also mark a file as failed in which no test has failed. This happens if a failure
-    // in another file ended the run before all tests of the file had run.
+    // Vitest can mark a file as failed although none of its tests failed. This happens if a failure
+    // in another file ended the run before all tests of the marked file had run.
     .map(({ name, assertionResults }) => ({
       path: name.replace(join(root, 'supabase/tests/'), ''),
       test: assertionResults.find(({ status }) => status === 'failed')?.fullName,

@@ -1,5 +1,5 @@
-// A deliberate fault in the live database, as data: a description, the change, and the tests that
-// should detect it.
+// Type of a deliberate fault in the database: a description, the change to the database, and the
+// tests that should detect the fault.
 
 export type SqlFault = {
   /** Consequence of the fault in plain words: "a payout may exceed the float". */

@@ -7,7 +7,7 @@ import { ON_DEMAND_DEPENDENCY_FOLDERS } from './on-demand-dependency-folders.ts'
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test('every lock file except the one in the root is listed', () => {
+test('the list of folders has the folder of every lock file except the one in the root', () => {
   const locks = execFileSync('git', ['ls-files', '--', '*package-lock.json'], {
     cwd: root,
     encoding: 'utf8',
@@ -33,7 +33,7 @@ test.each(ON_DEMAND_DEPENDENCY_FOLDERS)(
  * installed on demand are only used for building and testing.
  */
 test.each(ON_DEMAND_DEPENDENCY_FOLDERS)(
-  'no package of %s is shipped, and no install script of these packages runs',
+  'no package of %s is needed at run time, and none has an install script',
   (folder) => {
     const { dependencies } = read(`${folder}/package.json`);
     expect(dependencies).toBeUndefined();

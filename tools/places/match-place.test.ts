@@ -63,7 +63,7 @@ it('the address files have at least 2,000 lines, all with existing places', () =
   );
 });
 
-it('the file of generated addresses contains what its rules generate', () => {
+it('addresses-by-rule.txt is identical to the text that the rules generate now', () => {
   expect(read('addresses-by-rule.txt')).toBe(addressesText());
 });
 
@@ -71,7 +71,7 @@ describe.each([
   ['by hand', 0.98, byHand],
   ['by rule', 0.98, byRule],
   ['by hand and held out', 0.98, heldOut],
-] as const)('address lines written %s', (_, goal, lines) => {
+] as const)('matching of address lines written %s', (_, goal, lines) => {
   it.each([...new Set(lines.map(({ script }) => script))])(
     'in %s match the right place in at least 98% of cases',
     (script) => {

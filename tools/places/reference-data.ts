@@ -1,5 +1,5 @@
-// Countries, languages and regions of Morocco, from which the rows of places are generated. Their
-// IDs are permanent, so new entries must be appended.
+// Countries, languages, and regions of Morocco. The SQL that inserts the places is generated from
+// them. Their IDs are permanent, so new entries must be appended.
 
 export const LANGUAGES = [
   [1, 'en', 'English', 'English'],

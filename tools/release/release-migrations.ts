@@ -1,5 +1,5 @@
-// Handles migrations that are generated from the schemas and ignored by git. Until version 1.0.0,
-// git ignores all migrations.
+// Finds the generated migrations for a release, and removes them from .gitignore in version 1.0.0.
+// Before version 1.0.0, git ignores all migrations.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -33,10 +33,9 @@ export function signReleaseFiles(folder: string, key: string): void {
 }
 
 /**
- * Verifies the folder.
- * @param signers - File of allowed keys, in ssh-keygen's allowed_signers format.
- * @param signer - Expected signer, such as release@wasl.example.
- * @returns The problems that were found. Empty if the files are the signed ones.
+ * Verifies the folder. @param signers - File of allowed keys, in ssh-keygen's allowed_signers
+ * format. @param signer - Expected signer, such as release@wasl.example. @returns The problems that
+ * were found. Empty if the files are exactly the files that were signed.
  */
 export function findSignatureFaults(folder: string, signers: string, signer: string): string[] {
   const sums = readFileSync(join(folder, CHECKSUMS_FILE));

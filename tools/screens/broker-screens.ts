@@ -35,8 +35,8 @@ const counting: Act = async (page, t) => {
 };
 
 /**
- * Opens the console's list of the demo broker's working days. The last cash count was fifty dirhams
- * too low.
+ * Opens a working day of the demo broker in the console. The last cash count of this day was fifty
+ * dirhams too low.
  */
 const daysForOperators: Act = async (page, t) => {
   await pressButton('operator_brokers.part_work')(page, t);

@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../../apps/web/src/features/site/pictu
 const WIDTH = 390;
 /**
  * Screenshots for the landing page. The component features/site/components/screen-picture.tsx
- * reserves the same heights.
+ * contains the same heights, to reserve space for the screenshots.
  */
 const PICTURES: { name: string; path: string; height: number; from?: string }[] = [
   { name: 'price', path: '/money/new?draft=:draft-amount', height: 844 },
@@ -28,7 +28,8 @@ const PICTURES: { name: string; path: string; height: number; from?: string }[] 
  * their file names and sizes.
  */
 const INSTALL_PICTURES = [
-  // Takes the lists first. Other screens create drafts, and these drafts would appear in the lists.
+  // The screenshots of the transfer list are taken first. Other screens create drafts, which would
+  // appear in the list.
   { name: 'narrow-list', path: '/money', width: 390, height: 844 },
   { name: 'wide', path: '/money', width: 1280, height: 800 },
   { name: 'narrow', path: '/money/new?draft=:draft-amount', width: 390, height: 844 },

@@ -1,4 +1,5 @@
-// Clicks a button by its text before the screenshot, and waits for the menu or dialog.
+// Actions on a page before its screenshot is taken. `pressButton` clicks a button by its text, and
+// waits for the menu or dialog that the button opens.
 import type { Page } from '@playwright/test';
 import type { MessageKey } from '../../apps/web/src/i18n/message-key.ts';
 import type { Text } from '../../apps/web/testing/text.ts';

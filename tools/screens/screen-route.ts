@@ -17,10 +17,11 @@ export type ScreenVisitor =
 export type ScreenRoute = {
   name: string;
   /**
-   * Path without the language prefix, or from the root if it starts with `//`. `:transfer-<status>`
-   * stands for one of amina's transfers in that status, `:coming-one` for a transfer that the user
-   * receives, `:draft-<step>` for a new draft of amina's at that step, `:parcel-<step>` for a new
-   * parcel draft, `:tracking-<number>` for the tracking link of a demo parcel.
+   * Path without the language prefix. A path that starts with `//` is used without any prefix.
+   * `:transfer-<status>` stands for one of amina's transfers in that status, `:coming-one` for a
+   * transfer that the user receives, `:draft-<step>` for a new draft of amina's at that step,
+   * `:parcel-<step>` for a new parcel draft, `:tracking-<number>` for the tracking link of a demo
+   * parcel.
    */
   path: string;
   as: ScreenVisitor;

@@ -53,7 +53,7 @@ try {
   const story = await readStory(sessions);
   await sendMail(instance);
   await tellInChat(sessions);
-  // Raises the limits. Otherwise the used part of the daily limit would depend on the time of day.
+  // Raises the transfer limits. Otherwise the used daily limit would depend on the time of day.
   const restoreLimits = await raiseLimits(instance.databaseUrl);
   await check(sessions);
   await fillPurse(sessions);
@@ -65,7 +65,7 @@ try {
       await writeContactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
-      // Goes on to the next route after a failure, because the earlier screenshots took minutes.
+      // A failed route does not end the run, because the earlier screenshots took minutes.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
     } finally {

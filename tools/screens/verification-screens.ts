@@ -1,4 +1,4 @@
-// Screens of transfers on hold or waiting, and of proofs of address.
+// Screens of transfers that are on hold or in their waiting period, and of proofs of address.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { pressButton } from './page-actions.ts';

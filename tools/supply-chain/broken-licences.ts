@@ -23,7 +23,7 @@ function isAllowed({ name, licence, isShipped }: LockedLibrary): boolean {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // The text is not an SPDX expression, such as "see LICENSE".
+    // The declared licence is a text such as "see LICENSE", not an SPDX expression.
     return false;
   }
 }

@@ -37,7 +37,7 @@ test.each([
   expect(brokenLicences([made(licence)])).toHaveLength(1);
 });
 
-test('accepts a licence expression with one allowed alternative, and allows more licences for tools', () => {
+test('accepts a choice of licences if one is allowed, and allows more licences for tools than for shipped code', () => {
   expect(brokenLicences([made('MIT OR GPL-3.0-only')])).toEqual([]);
   expect(brokenLicences([made('MPL-2.0', { isShipped: false })])).toEqual([]);
 });

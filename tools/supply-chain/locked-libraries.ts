@@ -42,8 +42,8 @@ export function lockedLibraries(root: string): LockedLibrary[] {
 }
 
 /**
- * Returns the licence of a package as text. The `licenses` field of old packages contains a list of
- * objects.
+ * Returns the licence of a package as text. Old packages have a list of objects in the field
+ * `licenses`. The types of these objects are joined with OR.
  */
 function licenceOf(said: unknown): string | undefined {
   if (typeof said === 'string') return said;

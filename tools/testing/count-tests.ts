@@ -14,7 +14,8 @@ export type TestCount = {
 };
 
 /**
- * Counts at least one failure if the runner failed or ran no tests, whatever its report contains.
+ * Counts the passed and failed tests of a step. If the test runner failed or ran no tests, at least
+ * one failure is counted, whatever the report contains.
  */
 export function countTests(step: TestStep, isGreen: boolean, reportFile: string): TestCount {
   if (!step.report) return { passed: Number(isGreen), failed: Number(!isGreen), flaky: [] };

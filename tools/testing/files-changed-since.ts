@@ -6,8 +6,9 @@ import { stepInputsOf, type TestStep } from './test-steps.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Returns the paths of changed files, relative to the root. The files are committed, staged,
- * unstaged or new, and not ignored by git. @throws Error when `revision` is not a commit.
+ * Returns the paths of the files that were changed after `revision` and are not ignored by git,
+ * relative to the root. The changes may be committed, staged or unstaged, and new files are
+ * included. @throws Error when `revision` is not a commit.
  */
 export function filesChangedSince(revision: string): string[] {
   const git = (...args: string[]) =>
@@ -21,8 +22,8 @@ export function filesChangedSince(revision: string): string[] {
 }
 
 /**
- * Returns the steps affected by the changed files. Adds the steps whose reports they read, and the
- * preparations that all of these steps need.
+ * Returns the steps affected by the changed files. If an affected step reads the reports of other
+ * steps, these steps are included. Preparations that any of these steps need are included too.
  */
 export function affectedTestSteps(steps: TestStep[], changed: string[]): TestStep[] {
   const isAffected = (step: TestStep) =>

@@ -11,7 +11,7 @@ it.each([
   ['all at work', [core(0, 0), core(0, 0)], [core(10, 0), core(10, 0)], 1],
   ['no elapsed time', [core(5, 5)], [core(5, 5)], 0],
 ])(
-  'calculates the share of time in which the processor is busy for %s',
+  'calculates the busy share of the processor time of a machine with %s',
   (_case, before, after, share) => {
     expect(busyShare(before, after)).toBe(share);
   },

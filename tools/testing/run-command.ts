@@ -1,5 +1,5 @@
-// Runs a command of the repository with the Node of this checkout, which comes first in the
-// command's PATH.
+// Runs a command in the root folder of the repository. The folder node_modules/.bin comes first in
+// the command's PATH.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
@@ -22,7 +22,8 @@ export type CapturedOutput = {
 };
 
 /**
- * Runs the command and captures its output, because other commands may write at the same time.
+ * Runs the command and returns its output instead of showing it, so that it does not mix with the
+ * output of commands that run at the same time.
  * @param longest - Time limit in milliseconds.
  */
 export function captureCommand(

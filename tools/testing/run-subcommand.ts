@@ -1,5 +1,5 @@
-// Runs one of several subcommands that share a script in package.json: npm run WORD -- NAME
-// [options].
+// Runs one of the subcommands of a script in package.json: `npm run SCRIPT -- SUBCOMMAND
+// [options]`.
 import { runCommand } from './run-command.ts';
 
 export type Subcommand = {
@@ -24,7 +24,7 @@ export async function runSubcommand(
     console.log(usage(word, named));
     return isUnknown ? 2 : 0;
   }
-  // Drops a second --, which npm passes on to the script. Users may write it before the options.
+  // Drops a second --, which npm passes on as an argument. Users may write it before the options.
   if (options[0] === '--') options.shift();
   for (const [command = '', ...args] of chosen.commands) {
     if (!(await runCommand(command, [...args, ...options]))) return 1;

@@ -1,6 +1,6 @@
 // npm run test:stress -- [RUNS] [-- arguments of npm test]: runs the tests while six other
-// processes keep the processor busy and a loop syncs the disk. If a test fails here and passes
-// without this load, the test depends on timing.
+// processes keep the processor busy and a seventh keeps writing to the disk. If a test fails here
+// but passes without this load, the test depends on timing.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ let failed = 0;
 try {
   for (let run = 1; run <= Number(runs); run++) {
     const began = performance.now();
-    // Sets the variable CI, as on a build machine.
+    // Sets the environment variable CI for the tests, as on a build machine.
     const isGreen = await runCommand('node', ['tools/test.ts', ...rest], { CI: 'true' });
     if (!isGreen) failed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);

@@ -20,12 +20,14 @@ const MOMENTS: Record<string, string> = {
   'a night of Ramadan': '2027-02-20T22:30:00Z',
   'the day of a change of time': '2026-09-20T01:30:00Z',
 };
-/** Excludes slow tests, because they kill servers or fill tables and do not depend on the date. */
+/**
+ * Excludes slow tests, whose results do not depend on the date. They kill servers or fill tables.
+ */
 const QUICK = '--tags-filter=!slow';
 const UNIT_AND_DATABASE = [['vitest.config.ts'], ['supabase/vitest.config.ts', QUICK]];
 /**
- * Excludes tests that need the real clock: the library does not fake the time in a signal handler
- * that interrupts a wait, and PostgreSQL checks for timeouts in such a handler.
+ * Excludes tests that need the real clock. PostgreSQL checks for timeouts in a signal handler that
+ * interrupts a wait, and the faketime library does not fake the time there.
  */
 const CONTRACT = ['apps/server/contract/vitest.config.ts', QUICK, '--tags-filter=!real-clock'];
 
@@ -48,8 +50,8 @@ console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Leaves out the contract tests for dates in the past, because every statement that waits would
- * reach its timeout immediately.
+ * Leaves out the contract tests for dates in the past. With such a date, every SQL statement that
+ * waits would reach its timeout immediately.
  */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];

@@ -26,7 +26,7 @@ describe('steps of a test run', () => {
     expect(isPreparation).toEqual([...isPreparation].sort((one, other) => +other - +one));
   });
 
-  it('a step waits only for existing steps, and reads reports only from steps that write one', () => {
+  it('a step waits only for existing steps, and reads test reports only of steps that write one', () => {
     for (const { after = [], readsReports } of whole) {
       for (const title of after) {
         const early = whole.find((one) => one.title === title);
@@ -50,7 +50,7 @@ describe('command line of a step', () => {
   });
 
   it.each(['vitest', 'playwright'] as const)(
-    'tests of %s run in the order of the seed',
+    'tests of %s run in the random order that the seed of the run determines',
     (report) => {
       expect(stepCommandOf(step({ report }), run).join(' ')).toMatch(/\b7\b/);
     },

@@ -18,8 +18,8 @@ export type TestStep = {
   /** Titles of the steps that must end before this step starts, even if they fail. */
   after?: string[];
   /**
-   * True if the step reads the reports of the steps in `after`. These steps must then be part of
-   * the same run.
+   * True if the step reads the test reports of the steps that `after` names. Those steps must then
+   * be part of the same run.
    */
   readsReports?: boolean;
   /** Number of parallel slots that the step takes: 2 for a step that starts many workers itself. */
@@ -42,8 +42,8 @@ const WITHOUT_SLOW = ['--tags-filter=!slow'];
 
 const types = (workspace: string, reads: string[]): TestStep => ({
   title: `types of ${workspace}`,
-  // Runs the type checker on one thread. Several threads would each read the same types, which
-  // takes three times the processor time. Meanwhile another step uses the other core.
+  // Runs the type checker on one thread, so that another step can use the other core. Several
+  // threads would each read the same types, which takes three times the processor time.
   command: ['tsc', '-p', workspace, '--singleThreaded'],
   reads,
 });
@@ -159,8 +159,8 @@ export const TEST_PARTS: Record<string, TestStep[]> = {
     ON_DEMAND,
     {
       ...vitest('contract tests', 'apps/server/contract/vitest.config.ts', SERVER),
-      // One of the tests runs `npm start`, which would start a second build if the build were
-      // missing.
+      // Waits for the web build, because one of the contract tests runs `npm start`. If the build
+      // were missing, that command would start a second one.
       after: ['web build', DATABASES.title, ON_DEMAND.title],
       onlyQuick: WITHOUT_SLOW,
       isLong: true,
@@ -251,7 +251,8 @@ export const TEST_PARTS: Record<string, TestStep[]> = {
       title: 'tests on other days',
       command: ['node', 'tools/testing/test-calendar-edges.ts'],
       reads: [...SERVER, 'apps/web/src'],
-      // Runs after all downloads, because a download on a faked date is not trusted.
+      // Runs after all steps that download files, because a download that happens on a faked date
+      // is not trusted.
       after: ['web build', ON_DEMAND.title],
       slots: 2,
       isSlow: true,

@@ -2,7 +2,10 @@
 import type { WireFeature } from '../../apps/server/contract/wire-features.ts';
 import type { TaggedTest } from './read-results.ts';
 
-/** Function that reads a test file. Its argument is the path in the contract folder. */
+/**
+ * Function that returns the text of a test file. Its argument is the path of the file in the
+ * contract folder.
+ */
 export type ReadTestFile = (file: string) => string;
 
 const STATES: Record<WireFeature['state'], string> = {

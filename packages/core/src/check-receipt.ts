@@ -11,16 +11,19 @@ import {
 export type { PublicKeys };
 
 /**
- * Content of a receipt. The database function `transfer_receipt` and the function that signs the
- * receipt document its properties.
+ * Content of a receipt. Its properties are documented at the database function `transfer_receipt`,
+ * and at the function that signs the receipt.
  */
 export type Receipt = SignedContent;
 
 export type CheckedReceipt =
   | { outcome: 'true'; receipt: Receipt }
-  /** The content differs from what was signed, or the signature is invalid. */
+  /** The content of the receipt differs from the signed content, or the signature is invalid. */
   | { outcome: 'changed' }
-  /** The receipt is signed by another instance, or with a key newer than the given ones. */
+  /**
+   * The receipt was signed by another instance, or with a key that is newer than the keys given for
+   * this check.
+   */
   | { outcome: 'unknown_key' }
   | { outcome: 'unreadable' };
 

@@ -8,9 +8,12 @@ export type SignedContent = Record<string, unknown>;
 
 export type CheckedSignature =
   | { outcome: 'true'; header: SignedContent; content: SignedContent }
-  /** The content differs from what was signed, or the signature is invalid. */
+  /** The content of the document differs from the signed content, or the signature is invalid. */
   | { outcome: 'changed' }
-  /** The document is signed by another instance, or with a key newer than the given ones. */
+  /**
+   * The document was signed by another instance, or with a key that is newer than the keys given
+   * for this check.
+   */
   | { outcome: 'unknown_key' }
   | { outcome: 'unreadable' };
 

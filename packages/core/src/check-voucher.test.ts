@@ -54,7 +54,7 @@ describe('checkVoucher', () => {
     expect(await check(voucherQrText(token, forged))).toEqual({ outcome: 'changed' });
   });
 
-  it('rejects a voucher with a forged signature, and reports a signing key that it does not know', async () => {
+  it('rejects a voucher with a forged signature, and reports a voucher signed with an unknown key', async () => {
     const forger = await makeTestSigner('one');
     expect(await check(voucherQrText(token, await signed({}, {}, forger)))).toEqual({
       outcome: 'changed',
@@ -64,7 +64,7 @@ describe('checkVoucher', () => {
     });
   });
 
-  it('rejects a receipt, a voucher whose amount is a text, and a voucher with the token of another one', async () => {
+  it("rejects a receipt, a voucher whose amount is a text, and a voucher with another voucher's token", async () => {
     for (const text of [
       voucherQrText(token, await signed({}, { typ: 'receipt+jws' })),
       voucherQrText(token, await signed({ centimes: '50000' })),
@@ -95,7 +95,7 @@ describe('checkVoucher', () => {
     ['in its last moment', UNTIL * 1000 - 1, 'true'],
     ['when it is over', UNTIL * 1000, 'expired'],
     ['by a clock a day ahead', NOW + DAY, 'expired'],
-  ])('a voucher that is checked %s has the result %s', async (_, now, outcome) => {
+  ])('a voucher checked %s gives the result %s', async (_, now, outcome) => {
     expect(await check(voucherQrText(token, await signed()), { now })).toMatchObject({ outcome });
   });
 

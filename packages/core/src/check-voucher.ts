@@ -10,7 +10,7 @@ import {
 export type Voucher = {
   reference: string;
   centimes: number;
-  /** ID of the broker who may pay the voucher. No other broker may. */
+  /** ID of the only broker who may pay the voucher. */
   broker: string;
   /** Name of the recipient, exactly as on the identity document. */
   name: string;
@@ -39,7 +39,10 @@ const TOKEN = /^[\w-]{22}$/;
 /** Maximum time by which the device's clock may be behind the server's clock. */
 const CLOCK_MS = 600_000;
 
-/** Returns the content of the QR code: the token, known only to its holder, and the signed part. */
+/**
+ * Returns the content of the QR code: the voucher's token, known only to the holder of the voucher,
+ * and the signed content of the voucher.
+ */
 export const voucherQrText = (token: string, signed: string): string =>
   `${PREFIX}${token}.${signed}`;
 
@@ -60,14 +63,14 @@ export async function checkVoucher(text: string, reader: VoucherReader): Promise
   if (voucher.hash !== (await voucherTokenHash(token))) return { outcome: 'changed' };
   if (voucher.broker !== reader.brokerId) return { outcome: 'other_broker' };
   if (reader.now >= voucher.until * 1000) return { outcome: 'expired' };
-  // Refuses to check if the device's clock is slow, because expired vouchers would seem valid.
+  // Rejects the check if the device's clock is slow: expired vouchers would seem valid.
   if (reader.now < voucher.issued * 1000 - CLOCK_MS) return { outcome: 'clock' };
   return { outcome: 'true', voucher, token };
 }
 
 /**
- * Reads the content of a signed voucher without verifying the signature, so that the holder of the
- * voucher can see the content.
+ * Reads the content of a signed voucher, to show it to the holder of the voucher. Does not verify
+ * the signature.
  */
 export function readVoucher(signed: string): Voucher | undefined {
   const content = readSignedContent(signed);

@@ -40,7 +40,7 @@ describe('formatDate', () => {
     expect(formatDate(late, 'en', LONG_DATE, 'UTC')).toBe('30 November 2025');
   });
 
-  it('formats a date in a language that the app does not support with the locale of that language', () => {
+  it('formats a date in Spanish, a language that the app does not support, with the Spanish locale', () => {
     expect(formatDate(FIRST, 'es', LONG_DATE)).toBe('1 de diciembre de 2025');
   });
 });

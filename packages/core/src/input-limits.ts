@@ -3,8 +3,8 @@
 
 export const LIMITS = {
   /**
-   * Minimum amount of a transfer, and below it the maximum amount, in centimes of MAD. If the fee
-   * schedule in force has other limits, those limits apply.
+   * Minimum amount of a transfer, in centimes of MAD. The next constant is the maximum amount. If
+   * the fee schedule in force has other limits, the limits of the fee schedule apply.
    */
   transferMinimumCentimes: 20_00,
   transferMaximumCentimes: 20_000_00,

@@ -21,8 +21,8 @@ export type MailPageParts = {
   };
   title: string;
   /**
-   * Preview text that mail clients show next to the subject. Without it, they show the first words
-   * of the text.
+   * Preview text that mail clients show next to the subject. If an e-mail has no preview text, mail
+   * clients show the first words of the e-mail.
    */
   preview?: string;
   intro: string;

@@ -1,5 +1,5 @@
-// States of a money transfer, for display: the states that can follow, and the party that must act.
-// The database decides every transition.
+// States of a money transfer, the states that can follow each state, and the party that must act in
+// it. Used only for display: the database decides every transition.
 
 export const MONEY_TRANSFER_STATUSES = [
   'draft',

@@ -22,7 +22,10 @@ export type AmountProblem =
   | 'AMOUNT_TOO_SMALL'
   | 'AMOUNT_TOO_LARGE';
 
-/** Maximum number of digits. Longer input is a typing error and exceeds every limit. */
+/**
+ * Maximum number of digits in an amount. An amount with more digits is a typing error and exceeds
+ * every limit.
+ */
 const MOST_DIGITS = 9;
 
 /**

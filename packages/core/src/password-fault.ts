@@ -26,8 +26,8 @@ export function passwordFault(
   if (password.length < LIMITS.passwordMinimum) return 'length';
   const plain = plainText(password);
   if (common.has(plain.trim())) return 'common';
-  // Without the person's name, the password must still be long enough: to someone who knows Amina,
-  // "amina1990" is only "1990".
+  // The password must be long enough even without the user's own names. To an attacker who knows
+  // the name Amina, the password "amina1990" is no stronger than "1990".
   const left = ownWords(own).reduce((text, word) => text.replaceAll(word, ''), plain);
   return left !== plain && left.length < LIMITS.passwordMinimum ? 'own' : undefined;
 }

@@ -8,8 +8,8 @@ const priceOf = (amount: number) => {
   return band && feeInBand(band, toCentimes(amount));
 };
 
-describe('the price list', () => {
-  it('covers every amount with exactly one band', () => {
+describe('price list of money transfers', () => {
+  it('covers every amount up to the transfer maximum with exactly one price band', () => {
     expect(PRICE_LIST[0]?.above).toBe(0);
     expect(PRICE_LIST.at(-1)?.upTo).toBe(LIMITS.transferMaximumCentimes);
     for (const [place, { above }] of PRICE_LIST.slice(1).entries()) {
@@ -24,7 +24,7 @@ describe('the price list', () => {
     [5_000_00, 25_00],
     [5_001_00, 26_00],
     [20_000_00, 60_00],
-  ])('contains, for a transfer of %i centimes, a fee of %i centimes', (amount, fee) => {
+  ])('gives a transfer of %i centimes a fee of %i centimes', (amount, fee) => {
     expect(priceOf(amount)).toBe(fee);
   });
 });

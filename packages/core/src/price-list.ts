@@ -4,8 +4,8 @@ import { type Centimes, toCentimes } from './money.ts';
 
 export type PriceBand = {
   /**
-   * Lower bound of the band. The band contains amounts above this amount, up to and including
-   * `upTo`.
+   * Lower bound of the price band. The band applies to amounts above this bound, up to and
+   * including `upTo`.
    */
   above: Centimes;
   upTo: Centimes;

@@ -14,7 +14,7 @@ export async function makeTestSigner(kid: string): Promise<TestSigner> {
 export const encodeJson = (value: unknown) =>
   base64url(new TextEncoder().encode(JSON.stringify(value)));
 
-/** Encodes base64url without Buffer, which browsers do not have. */
+/** Encodes bytes as base64url. Does not use Buffer, because browsers do not have it. */
 const base64url = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')

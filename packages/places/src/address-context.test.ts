@@ -21,12 +21,15 @@ describe('nameWeight', () => {
     [['salma', 'fes'], 1, 0],
     [['fes'], 0, 0],
     [['de', 'fes'], 1, 0],
-    // The words after a name do not change the weight of the name.
+    // Words that follow a name do not change the weight of the name.
     [['fes', 'avenue'], 0, 0],
     [['fes', 'a'], 0, 0],
-  ])('in %j, the word at index %i has the weight %i', (words, from, weight) => {
-    expect(nameWeight(words, from)).toBe(weight);
-  });
+  ])(
+    'in the words %j, the name that starts at index %i has the weight %i',
+    (words, from, weight) => {
+      expect(nameWeight(words, from)).toBe(weight);
+    },
+  );
 });
 
 describe('withoutPreposition', () => {
@@ -63,7 +66,7 @@ describe('withoutRegions', () => {
     ['safi region marrakech safi', 'safi'],
     ['زنقه 5 اسفي جهه مراكش اسفي', 'زنقه 5 اسفي'],
     ['temara rabat sale kenitra 12', 'temara 12'],
-    // The text consists only of a region, so the region is kept.
+    // The whole address is the name of a region, so nothing is removed.
     ['rabat sale kenitra', 'rabat sale kenitra'],
     ['rabat agdal', 'rabat agdal'],
     ['grabat sale kenitrab x', 'grabat sale kenitrab x'],
@@ -83,7 +86,7 @@ it.each(['fes', 'rabat', 'فاس', ''])('"%s" can be a place name', (word) => {
   expect(isUninformativeWord(word)).toBe(false);
 });
 
-it('recognises quarters that do not identify a city, and towns whose names are also common words', () => {
+it('recognises quarters whose names do not identify a city, and towns whose names are also common words', () => {
   for (const quarter of ['medin', 'hasan', 'sad']) expect(quarter).toMatch(AMBIGUOUS_QUARTERS);
   for (const quarter of ['agdal', 'xmedin']) expect(quarter).not.toMatch(AMBIGUOUS_QUARTERS);
   for (const town of ['jurf', 'منزل']) expect(town).toMatch(COMMON_WORD_TOWNS);

@@ -1,5 +1,5 @@
-// Rates a name by the words around it. The name may be the name of a street, a part of a region's
-// name, or no place name at all.
+// Judges from the surrounding words whether a name in an address means a place. The name may
+// instead belong to a street, be part of a region's name, or be a common word.
 import {
   COMMON_WORDS,
   LINKING_WORDS,
@@ -19,8 +19,8 @@ export const AMBIGUOUS_QUARTERS =
   /^(?:medin|hasan|mansur|safir|atlas|pulu|uasis|usian|aviatiun|ibari|kalifurni|mimusas|mimuzas|kasba|malah|sad|said haji|saidhaji|wilai|vilai|saliam|turla)/;
 
 /**
- * Towns whose names are also common words in addresses (cliff, harbour, home). Next to another
- * city, such a name is read as the common word.
+ * Towns whose names are also common words in addresses (cliff, harbour, home). If the address also
+ * names another city, such a word is not taken for the town.
  */
 export const COMMON_WORD_TOWNS = /^(?:jurf|mars|manzil|manzal|جرف|مرس|منزل)$/;
 
@@ -36,7 +36,8 @@ export const isUninformativeWord = (word: string) =>
   LINKING_WORDS.has(word);
 
 /**
- * Returns the weight of a name, depending on whether the preceding words mark it as a street name.
+ * Returns the weight of a name in an address. The weight is lower if the preceding words mark the
+ * name as that of a street or quarter, and higher after a preposition such as "in".
  */
 export function nameWeight(words: string[], from: number): number {
   let before = from - 1;
@@ -62,7 +63,7 @@ export function withoutRegions(words: string[]): string[] {
   const text = ` ${words.join(' ')} `;
   for (const region of REGION_NAMES) {
     const rest = text.replace(` ${region} `, ' ').trim();
-    // If the address contains only a region, the region is kept. Its first city is then found.
+    // An address that is only a region's name is kept, so that its first city is found.
     if (rest !== text.trim() && rest !== '')
       return rest.split(' ').filter((word) => word !== 'region' && word !== 'جهه');
   }

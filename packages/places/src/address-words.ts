@@ -42,8 +42,8 @@ export const NAME_START_WORDS = wordsOf(`
 `);
 
 /**
- * Words that are never taken for a place, neither for a misspelt name nor for a name with the same
- * sound.
+ * Common words that are never matched with the name of a place, neither by similar spelling nor by
+ * similar sound.
  */
 export const COMMON_WORDS = wordsOf(`
   numero num no n° appt appartement apt app apart etage etg rdc porte bureau magasin angle coin pres prés proche cote
@@ -61,8 +61,8 @@ export const COMMON_WORDS = wordsOf(`
 `);
 
 /**
- * Regions are named after cities. In an address, the name of a region counts less than the city
- * next to it.
+ * Names of regions, which consist of names of cities. In an address, the name of a region counts
+ * less than the name of a city next to it.
  */
 export const REGION_NAMES: readonly string[] = [
   'tanger tetouan al hoceima',

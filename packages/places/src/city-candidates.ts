@@ -1,5 +1,5 @@
-// Finds the parts of an address that may be the name of a city. Rates each part by its similarity
-// to the name and by its position.
+// Finds the parts of an address that may be the name of a city. Rates each part by its position and
+// by its similarity to a city's name.
 import { nameWeight, withoutPreposition } from './address-context.ts';
 import { PART_SEPARATOR } from './place-spelling.ts';
 
@@ -11,8 +11,8 @@ export type ScoreCities = (part: string[]) => ScoredCity[];
 export type CityCandidate = { id: number; likely: number; score: number; from: number; to: number };
 
 /**
- * Returns the cities that the address may name, best first. Leaves out cities whose name is part of
- * a street name.
+ * Returns the cities that the address may name, most likely first. Leaves out a city if its name is
+ * only part of a street name.
  */
 export function findCityCandidates(
   words: string[],

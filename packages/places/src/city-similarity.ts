@@ -24,8 +24,8 @@ export function createCityScorer(keys: PlaceKey[]): ScoreCities {
   for (const key of keys) keysOf.set(key.id, [...(keysOf.get(key.id) ?? []), key]);
 
   /**
-   * Edit distance between the given pronunciation key and the most similar pronunciation key of the
-   * city's names.
+   * Returns the edit distance between the given pronunciation key and the closest pronunciation key
+   * among the names of the city.
    */
   function distance(heard: string, id: number): number {
     const own = (keysOf.get(id) ?? []).filter(({ arabic }) => arabic === isArabic(heard));

@@ -24,8 +24,8 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   const key = spellingKey(words);
   const heard = pronunciationKey(words);
   const arabic = isArabic(key);
-  // In a short word, one error would allow too many matches. Such a match counts only if the
-  // address contains no other words.
+  // In a short word, even one error gives too many matches. A match of a short word counts only if
+  // the address contains no other words.
   const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
   const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
   if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];
@@ -62,8 +62,8 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
 }
 
 /**
- * For a short word, allows only errors that do not create another word: two letters swapped, or a
- * missing dot.
+ * Compares a short word with the names of cities. Allows only errors that rarely create another
+ * word: two neighbouring letters swapped, or the wrong dots on one Arabic letter.
  */
 function withSmallSlip(keys: PlaceKey[], key: string): ScoredCity[] {
   const found = new Set<number>();

@@ -17,7 +17,7 @@ const LEAST_SCORE = 50;
 
 type Gazetteer = { keys: PlaceKey[]; likeness: ScoreCities; quarters: QuarterFinder };
 /**
- * An address, split into words, and a function that finds cities for some of these words even if
+ * An address, split into words. The function `slips` finds cities for some of these words, even if
  * the words contain typing errors.
  */
 type Address = { words: string[]; slips: ScoreCities };

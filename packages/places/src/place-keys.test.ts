@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canBeWithinDistance, indexKeysBy, letterSetOf, placeKeys } from './place-keys.ts';
 
-it('creates for each name of a place a key by spelling, by pronunciation and by consonants', () => {
+it('creates three keys for each name of a place: by spelling, by pronunciation and by consonants', () => {
   expect(placeKeys({ id: 7, names: ['El Jadida', 'الجديدة'] })).toEqual([
     {
       id: 7,
@@ -26,7 +26,7 @@ it('creates for each name of a place a key by spelling, by pronunciation and by 
   ]);
 });
 
-it('finds all places that share a name', () => {
+it('finds all places that share a name, by each of the three keys', () => {
   const keys = [
     ...placeKeys({ id: 1, names: ['Mehdia', 'Mehdia Plage'] }),
     ...placeKeys({ id: 2, names: ['Mehdia'] }),
@@ -48,7 +48,7 @@ it.each([
   ['', 'abc', 1, false],
   ['', 'ab', 1, true],
 ])(
-  'the distance between the words "%s" and "%s" may be at most %i: %s',
+  'the distance between the words "%s" and "%s" can be at most %i: %s',
   (one, other, slips, expected) => {
     expect(canBeWithinDistance(slips, letterSetOf(one), letterSetOf(other))).toBe(expected);
   },

@@ -48,12 +48,12 @@ describe('placeWords', () => {
     ['kelaat', ['kelaa', 'kelaat', 'kalaat', 'qalaat', 'kala', 'qala', 'kela']],
     ['ben', ['ben', 'bin']],
     ['moulay', ['moulay', 'mouley', 'mulay', 'molai', 'muley']],
-  ])('returns %s for each of its spellings', (word, spellings) => {
+  ])('normalises each spelling of a common name part to %s', (word, spellings) => {
     expect(spellings.map((spelling) => placeWords(spelling))).toEqual(spellings.map(() => [word]));
   });
 
   it.each(['benix', 'xbeni', 'souks', 'mouline', 'bain', 'ouedx', 'binx', 'aite', 'kelaax'])(
-    'keeps the word %s unchanged, because a known word is only a part of it',
+    'keeps the word %s unchanged, because it only contains the letters of a known word',
     (word) => {
       expect(placeWords(word)).toEqual([word]);
     },
@@ -80,7 +80,7 @@ it.each([
   ['el', 'el'],
   ['الدار البيضاء', 'داربيضاء'],
   ['بني ملال', 'بنيملال'],
-  // The name is so short that its first two letters are not taken for the article.
+  // In this three-letter name, the first two letters are not taken for the Arabic article.
   ['الي', 'الي'],
 ])('the key of the name %s has no spaces and no articles: %s', (name, key) => {
   expect(spellingKey(placeWords(name))).toBe(key);

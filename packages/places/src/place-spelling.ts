@@ -24,7 +24,7 @@ const CHAT_LETTERS: [RegExp, string][] = [
   [/8/g, 'gh'],
 ];
 
-/** Words with which many names begin, each with a pattern of its spellings. */
+/** Words at the beginning of many place names, each with a pattern of its spellings. */
 const FIRST_WORDS: [RegExp, string][] = [
   [/^b(?:e|a|i)?ni$/, 'bni'],
   [/^(?:ou|aw|w|o)l(?:e|a|ai)d$/, 'oulad'],
@@ -94,7 +94,7 @@ const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 
 const ARABIC_FOLDS: [RegExp, string][] = [
-  // In chats, the article is written as a single ل.
+  // In chats, the Arabic article ال is often shortened to ل.
   [/^(?:ا?ل)+(?=...)/g, ''],
   [/[ڭگݣقغ]/g, 'ك'],
   [/چ/g, 'ش'],

@@ -46,8 +46,9 @@ export function createQuarterFinder(quarters: readonly NamedQuarter[]) {
   }
 
   /**
-   * Finds a quarter whose name contains the name of the city and further words. Example: for the
-   * address Sala Al Jadida, the quarter of this name is found instead of the city El Jadida.
+   * Finds a quarter whose name contains the name of a city and further words. For example, the
+   * address "Sala Al Jadida" contains the name of the city El Jadida, but the function finds the
+   * quarter Sala Al Jadida.
    */
   function quarterAround(words: string[], city: CityCandidate): PlaceMatch | undefined {
     for (let from = Math.max(0, city.from - 2); from <= city.from; from += 1) {

@@ -138,8 +138,8 @@ async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Creates a certificate that is used only in this run. A command-line argument makes the browser
- * trust its key.
+ * Creates a certificate for the local service, used only in this run. A command-line argument makes
+ * the browser trust the key of this certificate.
  */
 function makeCertificate() {
   const asked =

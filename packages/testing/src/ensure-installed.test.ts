@@ -86,8 +86,8 @@ function readLock() {
 }
 
 /**
- * Returns the lock file without the given package, as it would be after package.json was edited by
- * hand.
+ * Returns the content of the lock file without the given package. This simulates a package.json
+ * that was edited by hand without an update of the lock file.
  */
 function readLockWithout(name: string) {
   const lock = readLock();

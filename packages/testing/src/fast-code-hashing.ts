@@ -5,14 +5,15 @@ import { Client } from 'pg';
 const LEAST_COST = 4;
 
 /**
- * Matches the functions that differ from the schema after this change. Callers that compare a
- * test's database with another database must ignore these functions.
+ * Matches the signatures of the salt functions that this module replaces in a test database.
+ * Callers that compare a test database with another database must ignore these functions.
  */
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 
 /**
- * Replaces the function that makes the salt of a hash. The cost in the schema itself stays
- * unchanged, and `code-hashes.test.ts` checks it. This function may be called twice.
+ * Replaces the function that makes the salt of a hash in a test database. The functions of the
+ * schema still ask for the high cost, and `code-hashes.test.ts` checks that they do. This function
+ * may be called twice for the same database.
  */
 export async function enableFastCodeHashing(databaseUrl: string): Promise<void> {
   const owner = new Client(databaseUrl);

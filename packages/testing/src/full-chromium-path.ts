@@ -2,8 +2,8 @@
 // it, because a headless shell refuses all notifications.
 
 /**
- * @returns Path of the full browser; undefined if `path` is undefined. Playwright then finds its
- * own browser by itself.
+ * @returns Path of the full browser. If `path` is undefined, the result is undefined, and
+ * Playwright uses its own browser.
  */
 export function fullChromiumPath(path: string | undefined): string | undefined {
   return path?.replace(/chromium-headless-shell$/, 'chromium');

@@ -59,15 +59,16 @@ export async function readBrokers(db: Client): Promise<LedgerBrokers> {
 export type PendingTransfer = { id: string; reference: string; sender: string };
 
 /**
- * Number of transfers that each sender gets. The total of these transfers stays below the daily
- * limit of a person with a verified identity.
+ * Number of transfers that are created for each sender. The total for one sender stays below the
+ * daily limit of a person with a verified identity.
  */
 const TRANSFERS_OF_A_SENDER = 8;
 
 /**
- * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026. The
- * transfers of one sender are far apart in the list. If tests processed them at the same time, they
- * would wait for one another, and no real sender sends sixteen transfers at the same time.
+ * Creates pending transfers of 500 dirhams from Casablanca to Fes, each with the code 20262026. In
+ * the returned list, the transfers of one sender are far apart. Otherwise, tests would process
+ * several transfers of one sender at the same time, and these would wait for one another. No real
+ * sender sends sixteen transfers at the same time.
  */
 export async function makePendingTransfers(db: Client, count: number): Promise<PendingTransfer[]> {
   const senders = await makeSenders(db, Math.ceil(count / TRANSFERS_OF_A_SENDER));

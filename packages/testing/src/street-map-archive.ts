@@ -107,8 +107,8 @@ const LAYERS: Record<string, Feature[]> = {
       ),
     ),
   ],
-  // A border as other countries draw it, far from the border that Morocco draws. The app must not
-  // show it.
+  // A border that maps of other countries show, far from the border on Moroccan maps. The app must
+  // not show the border of other maps.
   boundaries: [
     line(
       { kind: 'country', kind_detail: 2, min_zoom: 0, disputed: true },

@@ -1,5 +1,5 @@
-// Temporary folders for the data of test servers. They are in memory if there is enough space,
-// because a database is copied there in a tenth of the time.
+// Temporary folders for the data of test servers. The folders are in memory if there is enough
+// space, because copying a database in memory takes a tenth of the time.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,8 +68,8 @@ function isAlive(owner: number): boolean {
   try {
     return kill(owner, 0);
   } catch (error) {
-    // The process belongs to another user. It is still running, and this process may not remove its
-    // folder anyway.
+    // With EPERM, the process is running as another user. This process may not send signals to it
+    // or remove its folder.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

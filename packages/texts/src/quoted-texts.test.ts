@@ -10,8 +10,8 @@ const english: Record<string, string> = Object.assign(
 );
 
 /**
- * Returns true if the text begins with the wording. Only a full stop, a value or further sentences
- * may follow the wording.
+ * Returns true if a catalogue text begins with the quoted wording. After the wording, the text may
+ * contain only a full stop, a value or further sentences.
  */
 const says = (text: string, wording: string): boolean =>
   text.startsWith(wording) && /^(?:$|\.|:| |\}\})/.test(text.slice(wording.length));
@@ -23,7 +23,8 @@ describe('quotations from the specification', () => {
     ),
   )('the wording "$wording" is in the catalogue text with the key $key', ({ key, wording }) => {
     const text = english[key] ?? '';
-    // A plural text contains the wording in one of its forms, and a button contains it as label.
+    // In a plural text, one of the plural forms contains the wording. The label of a button
+    // contains the wording and may have more words.
     const isPart = wording === 'delete' || text.includes(', plural,');
     expect(isPart ? text.toLowerCase().includes(wording.toLowerCase()) : says(text, wording)).toBe(
       true,

@@ -31,7 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.drop());
 
-/** @returns The reported changes, and the result of a query afterwards. */
+/**
+ * Applies the changed files to a database. @returns The reported changes, and the result of a query
+ * on the database afterwards.
+ */
 async function apply(after: Files, question: string) {
   const db = new pg.Client(platform.url);
   await db.connect();
@@ -96,7 +99,7 @@ describe('a saved schema file', () => {
     },
   );
 
-  it('keeps the rows, and updates the stored baseline, so that the next start changes nothing', async () => {
+  it('is applied without loss of rows, and updates the stored baseline, so that the next start changes nothing', async () => {
     const after = change('shop/answer.sql', '41', '42');
     const { answer } = await apply(
       after,

@@ -17,7 +17,7 @@ create function public.answer() returns integer language sql as $$ select 41 $$;
 
 const filesOf = (sql: string) => [{ path: 'shop/goods.sql', area: 'shop', sql }];
 
-/** @returns The removed and the added lines. */
+/** @returns The removed and the added lines in the printed difference of the two databases. */
 async function difference(after: string): Promise<string[]> {
   const text = await compareDatabases(
     databaseUrl(),
@@ -54,7 +54,7 @@ it('shows no difference when both sets of files express the same schema in diffe
 });
 
 describe('the schemas of a commit', () => {
-  it('are read from that commit, with or without domain folders', () => {
+  it('are read from that commit, whether their areas are in domain folders or not', () => {
     const root = temporaryFolder();
     onTestFinished(() => rmSync(root, { recursive: true }));
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });

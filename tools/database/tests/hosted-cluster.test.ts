@@ -1,5 +1,5 @@
-// The simulated hosted project refuses what the real platform refuses, so that a deployment that
-// passes in the simulation also passes on the platform.
+// The simulated hosted Supabase project refuses the same statements as a real one, so that a
+// deployment that passes in the simulation also passes on the real platform.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@wasl/testing/temporary-folder';

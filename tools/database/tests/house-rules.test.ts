@@ -1,5 +1,5 @@
-// Applies the house rules to the built database. Objects that dynamic SQL creates are in no file of
-// supabase/schemas, so a check of the files would miss them.
+// Checks that the built database follows the house rules. Objects that dynamic SQL creates are in
+// no file of supabase/schemas, so a check of the files would miss them.
 import { expect, it } from 'vitest';
 import { OLDEST_POSTGRES_VERSION } from '../../../apps/server/src/migrate/check-database.ts';
 import { databaseUrl } from '../../../supabase/tests/support/database/connect.ts';

@@ -1,5 +1,5 @@
-// Reads a schema from PostgreSQL's catalogs, one line per fact. Two databases with equal facts have
-// the same schema.
+// Reads a schema from PostgreSQL's catalogs and describes each of its objects in one line of text.
+// Two databases with the same lines have the same schema.
 import pg from 'pg';
 import { beginWithoutPartitions } from '../../gen/schema-dump/begin-without-partitions.ts';
 
@@ -54,7 +54,7 @@ const FACTS: Record<string, string> = {
   buckets: `select b.id, to_jsonb(b) - 'created_at' - 'updated_at' as bucket from storage.buckets b`,
 };
 
-/** Returns one line of text for each fact about the schema, sorted. */
+/** Returns the lines that describe the objects of the schema, sorted. */
 export async function readSchemaFacts(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,5 +1,5 @@
-// Implements the COPY instruction of a Dockerfile. It copies files from the build context, except
-// files excluded by .dockerignore, or files from another stage.
+// Implements the COPY instruction of a Dockerfile. It copies files from another stage, or from the
+// build context without the files that .dockerignore excludes.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -139,13 +139,13 @@ test('a container creates its secrets, migrates an empty database, serves reques
     });
   const person = { email: 'new@wasl.example', password: 'a long enough sentence' };
   expect((await ask('/auth/v1/signup', person)).status).toBe(200);
-  // Signs in by username. The edge function for this runs as a separate process in the same root.
+  // Signs in by username. The edge function for this sign-in is a separate process in this root.
   const wrong = { username: 'nobody', password: 'wrong' };
   expect(await (await ask('/functions/v1/sign-in-with-username', wrong)).json()).toMatchObject({
     code: 'invalid_credentials',
   });
 
-  // docs/how-to/install-on-a-server.md tells operators to run this command in the container.
+  // docs/how-to/install-on-a-server.md tells operators to create the first admin with this command.
   const program = ['node', 'apps/server/commands/first-admin.ts', person.email];
   expect(await runInRoot(container, program)).toContain(person.email);
 

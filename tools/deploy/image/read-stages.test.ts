@@ -13,7 +13,7 @@ function read(text: string) {
   return readDockerfileStages(file);
 }
 
-test('reads a stage that is based on the base image and a stage that is based on another stage, with ordered steps', () => {
+test('reads the steps, in order, of a stage on the base image and of a stage on another stage', () => {
   const stages = read(`ARG BASE=node:24
 FROM \${BASE} AS one
 WORKDIR /app

@@ -27,7 +27,7 @@ test('the compose file matches the schema of its format', () => {
   );
   const fits = new Ajv2019({ strict: false, logger: false, allErrors: true }).compile({
     ...schema,
-    // Ajv knows this draft of JSON Schema under its URL without the trailing `#`.
+    // Ajv knows the draft 2019-09 of JSON Schema only under its URL without the trailing `#`.
     $schema: 'https://json-schema.org/draft/2019-09/schema',
   });
   fits(parse(read('compose/compose.yaml'), { merge: true }));

@@ -1,4 +1,5 @@
-// Refuses commit titles that do not follow docs/writing.md: node tools/house-rules/writing/commit-titles.ts
+// node tools/house-rules/writing/commit-titles.ts: refuses commit titles that do not follow
+// docs/writing.md.
 import { execFileSync } from 'node:child_process';
 
 /** Time from which commit titles are checked. Earlier commits were made before this rule. */

@@ -19,7 +19,7 @@ const DIRECTIVE = /^(biome-ignore|@ts-|@vitest-|@module-tag|@jsx|v8 ignore|#__PU
 
 const GENERATED = /\.gen\.ts$|^packages\/db-types\/src\/(database|columns)\.ts$/;
 
-/** True for a file in a language that findProse reads, unless a generator writes it. */
+/** True for a file in a language that findProse reads, except for files that a generator writes. */
 export const hasProse = (file: string): boolean =>
   /\.(tsx?|mjs|cjs|sql|css|md)$/.test(file) && !GENERATED.test(file);
 
@@ -153,8 +153,8 @@ function proseOfMarkdown(text: string): Prose[] {
 
 /**
  * @param file - Path from the root of the repository; the extension determines the language.
- * @returns The comments, titles and paragraphs, each kind in the order of the file; nothing for a
- * language without prose.
+ * @returns The comments, titles and paragraphs, each kind in the order of the file. Empty if
+ * findProse does not read the language.
  */
 export function findProse(file: string, text: string): Prose[] {
   const prose = (() => {

@@ -1,6 +1,6 @@
-// Prints a random sample of this repository's comments, test titles, document paragraphs, names and
-// screen texts. A reader judges the sample without the code. The same seed gives the same sample:
-// node tools/house-rules/writing/sample-writing.ts SEED
+// node tools/house-rules/writing/sample-writing.ts SEED: prints a random sample of this
+// repository's comments, test titles, document paragraphs, names and screen texts. A reader judges
+// the sample without the code. The same seed gives the same sample.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

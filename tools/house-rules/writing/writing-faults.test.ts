@@ -21,7 +21,7 @@ describe('findProse', () => {
     expect(findProse('a.ts', "const a = '// no comment'; const b = `/* nor here */`;")).toEqual([]);
   });
 
-  it('skips instructions to tools', () => {
+  it('skips comments that are instructions to a tool', () => {
     expect(
       findProse('a.ts', '// biome-ignore lint/x: reason\n\n// @vitest-environment node\n'),
     ).toEqual([]);
@@ -83,7 +83,7 @@ describe('writingFaults', () => {
     expect(faultsIn(text)).toEqual([]);
   });
 
-  it('finds pronouns in titles of tests and in documents, with their line', () => {
+  it('finds forbidden pronouns in titles of tests and in documents, and reports their line numbers', () => {
     expect(faultsIn("\nit('shows her own rows', () => {});", 'a.test.ts')).toEqual([
       '2: “her” in a title',
     ]);

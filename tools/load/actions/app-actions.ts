@@ -1,5 +1,5 @@
 // Actions that happen when a user opens the app: loading the first screen, the unread counts, the
-// notifications and a page of the site.
+// notifications and a page of the public website.
 import { personId, randomPerson } from '../load-test-data.ts';
 import type { LoadAction } from './action.ts';
 

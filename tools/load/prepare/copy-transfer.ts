@@ -84,7 +84,9 @@ export async function copyTransfer(
   await db.query("set session_replication_role = 'origin'");
 }
 
-/** Returns the ids that occur in the rows of the transfer. Each copy has new ids instead. */
+/**
+ * Returns the ids that occur in the rows of the transfer, and that each copy replaces by new ids.
+ */
 async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   const ids = new Set([id]);
   for (const [table, condition] of TABLES) {

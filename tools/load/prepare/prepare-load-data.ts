@@ -1,4 +1,4 @@
-// Fills a new database with the data of a town, or with ten or a hundred times as much data.
+// Fills a new database with the data of a simulated town, or with ten or a hundred times as much.
 import type { Instance } from '@wasl/server/testing/instance';
 import { makeBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';

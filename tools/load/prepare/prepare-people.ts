@@ -36,7 +36,7 @@ const MEMBERS = `insert into public.conversation_members (conversation_id, user_
 const STATES = `insert into public.conversation_states (conversation_id, user_id, read_change)
   select m.conversation_id, m.user_id, $1::integer - (random() * 2)::integer from public.conversation_members m where m.conversation_id::text like '0199f100%'`;
 
-/** Inserts messages in the order of their time. */
+/** Inserts messages in the order of the times at which they were sent. */
 const MESSAGES = `insert into public.messages (id, conversation_id, sender_id, body, seq, change, created_at)
   select ${ID_AT('w.at')}, ${CONVERSATION('n')}, ${PERSON('(n - 1 + s % 2) % $1 + 1')},
     (array['Salam, tu es où ?', 'وصلت الحمد لله', 'Le colis est chez le gardien, dis-lui que c''est pour moi', 'ok', 'Merci beaucoup, à demain inchallah', 'شحال الثمن ديال هاد الدار؟',

@@ -1,4 +1,4 @@
-// Reads from a prepared database the data that the actions of a day need.
+// Reads from a prepared database the data that the simulated users' actions need.
 import type { Instance } from '@wasl/server/testing/instance';
 import { readBrokers } from '@wasl/testing/ledger-people';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 // Assumptions that cannot be measured before there are users: the share of active users, the
-// busiest times, and the prices of machines. Operators replace them with their own figures;
-// everything else is calculated.
+// busiest times, and the prices of machines. Operators replace these assumptions with their own
+// figures. Everything else is calculated.
 
 export const SCALE_ASSUMPTIONS = {
   /** Share of all accounts that open the app on a day. */
@@ -32,7 +32,7 @@ export const SCALE_ASSUMPTIONS = {
 
 /**
  * Days for which the rows of a table are kept. Tables that are not listed keep their rows. The
- * value for broadcasts comes from the server, all others come from `retention_classes`.
+ * retention of broadcasts is fixed in the server; all other values come from `retention_classes`.
  */
 export const KEPT_DAYS: Record<string, number> = {
   'realtime.messages': 3,

@@ -6,7 +6,10 @@ import { KEPT_DAYS, SCALE_ASSUMPTIONS } from './assumptions.ts';
 export type TableGrowth = {
   table: string;
   rowsADay: number;
-  /** Number of rows after a year, or after the retention time. */
+  /**
+   * Number of rows in the table after a year, or after its retention time if its rows are deleted
+   * earlier.
+   */
   rows: number;
   bytes: number;
 };
@@ -46,8 +49,8 @@ const PHOTOS = 'storage.objects';
 const BROADCASTS = 'realtime.messages';
 
 /**
- * @param measured - Load test result with the largest data set, where indexes are deepest and a row
- * costs most.
+ * @param measured - Result of the load test with the largest data set. With it, indexes are deepest
+ * and each row is most expensive to read and write.
  */
 export function capacityNeedOf(people: number, measured: SizeResult): CapacityNeed {
   const active = people * SCALE_ASSUMPTIONS.activeShare;

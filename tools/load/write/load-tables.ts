@@ -157,8 +157,8 @@ export function rowsTable({ tables }: SizeResult): string {
 }
 
 /**
- * Share of the CPU time of both cores of the machine that is in use. Above this share, processes
- * wait for a CPU.
+ * Used share of the CPU time of the machine's two cores. When more than this share is used,
+ * processes wait for a CPU.
  */
 const ALL_IN_USE = 0.9;
 
@@ -188,8 +188,8 @@ export function bottlenecksOf(results: readonly SizeResult[]): string {
 }
 
 /**
- * Returns the rate calculated for the machine without other programs, and the costs of an open
- * socket and of a change in the stream.
+ * Returns a text with calculated figures: the rate of actions that the machine would sustain
+ * without other programs, and the cost of an open socket and of a change in the stream.
  */
 export function derivedFigures({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {
   const acts = units.reduce((sum, { perDay }) => sum + perDay, 0);

@@ -77,8 +77,8 @@ export function plotProcessors({ size, steps }: SizeResult): string {
 }
 
 /**
- * Selects the short steps, which all have the same length. The step that confirms the rate is
- * longer.
+ * Selects the short steps, which all have the same length. Leaves out the longer step that was run
+ * at the end to confirm the rate.
  */
 const shortOf = (steps: readonly LoadStep[]) => {
   const least = Math.min(...steps.map(({ seconds }) => seconds));

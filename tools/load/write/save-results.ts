@@ -1,5 +1,5 @@
-// Stores the results of one size in docs/load.json, and writes the pages and plots that are
-// generated from it.
+// Stores the load test's results for one data size in docs/load.json, and writes the pages and
+// plots that are generated from this file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SizeResult } from '../load-results.ts';

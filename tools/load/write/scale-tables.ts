@@ -150,7 +150,10 @@ const BOUNDS: Bound[] = [
   ],
 ];
 
-/** CPU time in microseconds for reading one broadcast. `boundsTable` sets it. */
+/**
+ * CPU time in microseconds for reading one broadcast. The function `boundsTable` sets this
+ * variable.
+ */
 let streamMicroseconds = 0;
 
 export function boundsTable(measured: SizeResult): string {

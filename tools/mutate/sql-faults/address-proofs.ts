@@ -1,4 +1,5 @@
-// Deliberate faults in proofs of address.
+// Deliberate faults in proofs of address: a missing check of the reviewer or the broker, or access
+// to the documents without a log entry.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/address-proofs';

@@ -1,5 +1,5 @@
-// Deliberate faults in the JSON that functions return: a key that the web app reads is renamed, or
-// its value is wrong.
+// Deliberate faults in the JSON that SQL functions return to the web app: a key has a wrong name,
+// or a value is wrong.
 import type { SqlFault } from '../sql-fault.ts';
 
 const tests = ['supabase/tests/functions/answers.test.ts'];

@@ -1,5 +1,5 @@
-// Deliberate faults in a broker's day: the content of a cash count, the amount expected in the
-// count, and the cash that other people are told is available.
+// Deliberate faults in a broker's working day: the recorded cash counts, the amount that a count
+// should yield, and the available cash that is shown to other users.
 import type { SqlFault } from '../sql-fault.ts';
 
 const DAY = ['supabase/tests/functions/brokers/broker-day.test.ts'];

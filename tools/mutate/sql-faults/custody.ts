@@ -1,5 +1,5 @@
-// Deliberate faults in parcel custody: who holds a parcel, hubs, hand-overs, visits, and guessed
-// label codes.
+// Deliberate faults in parcel custody: the holder of a parcel, its stay at a hub, hand-overs
+// between agents, visits to the recipient, and the protection against guessed label codes.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

@@ -1,4 +1,5 @@
-// Deliberate faults in parcels: prices, states, times, codes, claims, access.
+// Deliberate faults in parcels: wrong prices, states or deadlines, invalid codes or claims, and
+// access by people who have no right to it.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

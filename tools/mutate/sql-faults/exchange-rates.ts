@@ -1,5 +1,5 @@
-// Deliberate faults in exchange rates: wrong version, wrong currency, wrong day, incomplete
-// preview.
+// Deliberate faults in exchange rates: a rate of the wrong version, currency or day is used, or a
+// preview is incomplete.
 import type { SqlFault } from '../sql-fault.ts';
 
 const TESTS = ['supabase/tests/functions/settings/exchange-rates.test.ts'];

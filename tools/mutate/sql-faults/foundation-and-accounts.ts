@@ -1,5 +1,5 @@
-// Deliberate faults in the shared base objects, places, profiles, accounts, sessions, the
-// dashboard, and the export and deletion of accounts.
+// Deliberate faults in the SQL functions and tables that all areas share, and in places, profiles,
+// accounts, sessions, the dashboard, and the export and deletion of accounts.
 import type { SqlFault } from '../sql-fault.ts';
 
 const PROFILE = [

@@ -1,5 +1,5 @@
-// Deliberate faults in the outbox and in Web Push: lost, duplicate or reordered messages, and
-// devices of the wrong person.
+// Deliberate faults in the outbox and in Web Push: a message is lost, sent twice, sent in the wrong
+// order, or sent to another person's device.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

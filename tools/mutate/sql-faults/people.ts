@@ -1,4 +1,5 @@
-// Deliberate faults in the search for people.
+// Deliberate faults in the search for people: a person is found or opened by somebody who may not
+// see them.
 import type { SqlFault } from '../sql-fault.ts';
 
 const PUBLIC = ['supabase/tests/tables/public-profiles.test.ts'];

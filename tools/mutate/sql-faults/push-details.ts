@@ -1,4 +1,4 @@
-// Deliberate faults in the setting that shows names and amounts in push notifications.
+// Deliberate faults in the setting by which a user lets push notifications show names and amounts.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

@@ -1,5 +1,6 @@
-// Deliberate faults in retention: classes of data that expire, legal holds that prevent deletion,
-// new sanctions lists, records of brokers, couriers and operators, bank charges.
+// Deliberate faults in the retention of data: the deletion of expired data, legal holds that
+// prevent deletion, the check of people against new sanctions lists, the records of brokers,
+// couriers and operators, and bank charges.
 import type { SqlFault } from '../sql-fault.ts';
 
 const folder = 'supabase/tests/functions/';

@@ -9,8 +9,8 @@ const PHOTOS = ['supabase/tests/tables/delivery-photos.test.ts'];
 const SCHEDULE = findTests('functions')('schedule-due-work');
 
 /**
- * One test file per bucket. The file tests that stored files cannot be changed while they are in
- * use.
+ * One test file per bucket. Each test file checks that files in the bucket cannot be changed while
+ * they are in use.
  */
 const USED_FILES = [
   ...PHOTOS,

@@ -34,6 +34,9 @@ export async function listenToNoteInserts(client: SupabaseClient): Promise<NoteI
   return { told, statuses };
 }
 
-/** Returns the numbers of one writer, in the order of their arrival. */
+/**
+ * Returns the sequence numbers of the received rows of one writer, in the order in which the rows
+ * arrived.
+ */
 export const numbersOfWriter = ({ told }: NoteInsertListener, writer: number): number[] =>
   told.filter((note) => note.writer === writer).map(({ number }) => number);

@@ -68,7 +68,7 @@ it.each([2, 4])(
   },
 );
 
-/** Finds the server that holds the replication slot, by its metrics. */
+/** Finds the server that holds the replication slot, by reading the metrics of every server. */
 async function holderOf(ports: ReadonlyMap<Instance, string>): Promise<Instance | undefined> {
   for (const server of cluster.servers()) {
     const answer = await fetch(`http://127.0.0.1:${ports.get(server)}/metrics`);
@@ -119,7 +119,7 @@ it('when the server that holds the slot is killed, another server takes over wit
   expect(left.statuses).toEqual(['SUBSCRIBED']);
 });
 
-it('changes that a killed slot holder had sent in part or whole, but not confirmed, are delivered once', async () => {
+it('changes that a killed server had sent in part or whole, but not confirmed, are delivered exactly once', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [holder, other] = cluster.servers();
@@ -135,7 +135,7 @@ it('changes that a killed slot holder had sent in part or whole, but not confirm
   expect(numbersOfWriter(listener, 1)).toEqual(upTo(40));
 });
 
-it('while NATS is down, servers report this and keep serving; later they deliver all changes', async () => {
+it('while NATS is down, servers report the failure and keep serving requests; later they deliver all changes', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const listeners = await listenOnEach();
@@ -183,7 +183,7 @@ it('after a NATS server has lost its stored data, all clients query again, and d
     await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1, 2]);
 });
 
-it('a server with NATS reports that it is not live while a server without NATS is running too', async () => {
+it('a server with NATS reports that its live updates fail while a server without NATS is running too', async () => {
   cluster = await startCluster(1);
   await makeNotes(cluster.owner);
   const [without] = cluster.servers();
@@ -198,14 +198,14 @@ it('a server with NATS reports that it is not live while a server without NATS i
   await expect.poll(() => numbersOfWriter(listener, 1)).toEqual([1]);
 });
 
-it('listeners query again after a server without NATS has read changes that it did not publish', async () => {
+it('clients query again when a server without NATS has consumed changes and not published them to NATS', async () => {
   cluster = await startCluster(1, { NATS_URL: nats.url });
   await makeNotes(cluster.owner);
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Simulates a server without NATS. The simulated server takes the lock of the slot holder as soon
-  // as it is free, and confirms changes without delivering them to anybody.
+  // Simulates a server without NATS. It takes the lock of the server that holds the slot as soon as
+  // that lock is free. It confirms changes without delivering them to anybody.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);
@@ -226,14 +226,14 @@ it('listeners query again after a server without NATS has read changes that it d
       `select from pg_logical_slot_get_binary_changes('wasl_realtime', null, null,
          'proto_version', '1', 'publication_names', 'supabase_realtime')`,
     );
-  // Retries, because the previous holder of the lock may still be stopping.
+  // Retries the read, because the server that held the lock before may still be stopping.
   await expect.poll(() => read().catch(() => undefined)).toBeDefined();
   await other.end();
   await expect.poll(() => listener.statuses).toContain('CHANNEL_ERROR');
   expect(numbersOfWriter(listener, 1)).toEqual([]);
 });
 
-it('sessions end on every server, with NATS and while it is down', async () => {
+it('a person who signs out on one server is disconnected from the other server, even while NATS is down', async () => {
   cluster = await startCluster(2, { NATS_URL: nats.url, MAIL_AUTOCONFIRM: 'true' });
   const [one, two] = cluster.servers();
   for (const isUp of [true, false]) {

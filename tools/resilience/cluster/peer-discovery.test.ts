@@ -41,7 +41,7 @@ it.each([
         return { channel, heard, told };
       }),
     );
-    // Each server must have its share of the connections. Otherwise the test would prove nothing.
+    // Each server must have a share of the connections. Otherwise the test would prove nothing.
     expect(cluster.balancer.open()).toEqual(Array(count).fill(2));
 
     const names = people.map((_, index) => `person ${index}`);
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('with NATS no broadcast is written to the database, and the people of a killed server leave the channels', async () => {
+it('with NATS no broadcast is written to the database, and presence drops clients of a killed server', async () => {
   nats = await startNats();
   cluster = await startCluster(2, { NATS_URL: nats.url });
   const [one, two] = cluster.servers();

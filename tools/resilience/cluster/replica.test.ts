@@ -44,8 +44,8 @@ afterEach(async () => {
 });
 
 /**
- * Marks the record of recent writers as complete. The record is incomplete after a crash of the
- * primary, until the allowed lag has passed.
+ * Sets the database's record of recent writers to complete. After a crash of the primary, the
+ * record counts as incomplete until the allowed lag has passed.
  */
 const rememberSinceEver = (primary: pg.Client) =>
   primary.query(
@@ -183,7 +183,7 @@ it('a person who is notified of a change finds it in their next read', async () 
 });
 
 it('a visitor who is notified of a change finds it in their next read', async () => {
-  // Uses an older token, because the token in the server's own key was issued only a moment ago.
+  // Uses a token issued 10 minutes ago, because the server's anonymous key was issued just before.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);

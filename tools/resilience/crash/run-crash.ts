@@ -1,5 +1,5 @@
-// Clients that carry transfers through their four steps and retry unanswered requests, while the
-// server or the database is killed.
+// Clients that take transfers through their four steps while the server or the database is killed.
+// A client repeats each request that got no response.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -85,7 +85,7 @@ export const faultSentences = (
         `### ${name}`,
         `Injected fault: ${what}.`,
         `- **Users.** ${sees}`,
-        // Makes links relative to the folder docs/, which contains this page and the runbooks.
+        // Makes links relative to the folder docs/, which contains docs/faults.md and the runbooks.
         `- **Operators.** ${operator.replaceAll('](docs/', '](')}`,
         ...(row?.saw ? [`- **Errors that users saw**, most frequent first: ${row.saw}.`] : []),
         ...(row?.figures ? [`- **Other measurements.** ${row.figures}.`] : []),

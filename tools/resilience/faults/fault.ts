@@ -2,10 +2,14 @@
 
 export type FaultOutcome = {
   /**
-   * Errors that people saw during the fault, most frequent first: status, code and the app's text.
+   * Errors that people saw during the fault, most frequent first. Each entry has the status, the
+   * code and the error text of the app.
    */
   saw: string[];
-  /** Milliseconds from the moment that `what` names until all kinds of request succeeded again. */
+  /**
+   * Milliseconds until all kinds of request succeeded again, counted from the moment that the
+   * fault's description (`what`) names.
+   */
   recoveryMs: number;
   /**
    * Milliseconds until live updates worked again. This includes the client's backoff before it

@@ -76,7 +76,7 @@ function sendersOf(server: number): number[] {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('send-outbox');
     } catch {
-      // The process exited between the listing and this read.
+      // The process exited after it was listed, so its command line cannot be read.
       return false;
     }
   });

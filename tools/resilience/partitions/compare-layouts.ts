@@ -113,8 +113,9 @@ async function make(
 }
 
 /**
- * Runs a query on a table with many conversations, and returns the number of pages read and the
- * time. PostgreSQL plans the query again in every round, as it does for a client's query.
+ * Runs a query several times on a table with many conversations. Returns the number of pages that
+ * the query read, and its time. PostgreSQL plans the query again each time, as it does for a query
+ * of a client.
  */
 async function costOf(sql: Path[1], table: string): Promise<string> {
   const [pages, times]: [number[], number[]] = [[], []];

@@ -4,7 +4,10 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type FlakyProxy = {
   url: string;
-  /** Returns two counts: all connections so far, and those that the proxy cut. */
+  /**
+   * Returns two counts: the connections that were opened so far, and the connections that the proxy
+   * cut.
+   */
   counts(): { opened: number; cut: number };
   /** Stops cutting connections. */
   calm(): void;
@@ -13,7 +16,9 @@ export type FlakyProxy = {
 
 export type FlakyProxyOptions = {
   port: number;
-  /** Share of the open connections that is cut each time; 0.3 is 30 %. */
+  /**
+   * Share of the open connections that the proxy cuts every `everyMs` milliseconds; 0.3 is 30 %.
+   */
   share: number;
   everyMs: number;
   random: () => number;

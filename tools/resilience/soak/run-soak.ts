@@ -106,8 +106,8 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
 }
 
 /**
- * Returns the numbers of sent messages at which the server is restarted, spread evenly over the
- * run.
+ * Returns how many messages have been sent when the server is restarted, one number for each
+ * restart. The restarts are spread evenly over the run.
  */
 const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
   Array.from({ length: restarts }, (_, index) =>

@@ -109,7 +109,7 @@ export const describeUnsettled = (people: SoakPerson[], id: string): string =>
 
 export type StoredMessages = { id: string; body: string; sender: string; change: number };
 
-/** Returns the messages in the order of the database. */
+/** Returns the messages stored in the database, in the order of their sequence numbers. */
 export const readStoredMessages = (
   server: Instance,
   conversationId: string,

@@ -15,8 +15,8 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /**
- * Folder of the packages that npm installed only for the server, because another workspace needs
- * another version of them.
+ * Folder of packages that only the server uses, because another workspace needs different versions
+ * of these packages.
  */
 const OF_SERVER = 'apps/server/node_modules';
 /** Folder of the links to the workspaces of this repository. */
@@ -46,7 +46,7 @@ function linkPackages(folder: string): void {
     const path = join('node_modules', name);
     if (path !== OWN) symlinkSync(join(ROOT, path), join(folder, path));
   }
-  // The links are relative, so copies of them resolve to the sources of the older version.
+  // The links are relative, so a copied link points to the sources of the older version.
   for (const name of readdirSync(join(ROOT, OWN))) {
     symlinkSync(readlinkSync(join(ROOT, OWN, name)), join(folder, OWN, name));
   }

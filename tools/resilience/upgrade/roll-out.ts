@@ -1,5 +1,5 @@
-// Runs the loop of docs/how-to/upgrade-without-a-stop.md: replaces one server after another with
-// the next version, and pauses between them as the guide says.
+// Upgrades one server after another to the next version, as docs/how-to/upgrade-without-a-stop.md
+// describes, and pauses after each server.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// The nginx site of the upgrade test is the same as the shipped one except for TLS and the port.
+// The nginx site of the upgrade test is the same as the nginx site in deploy/proxy, except for TLS
+// and the port.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // npm run resilience -- upgrade REVISION: upgrades an instance from an older version to this
-// checkout. It follows the steps of the guide, under the mixed load and behind nginx as shipped. A
-// failed request or a lost write fails the command.
+// checkout. It follows docs/how-to/upgrade-without-a-stop.md, under the mixed load and behind nginx
+// as shipped. A failed request or a lost write fails the command.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -35,7 +35,7 @@ function deliveryPath({ delivery_id, party }: Record<string, unknown>): string |
 
 function homePath(kind: string, data: Record<string, unknown>): string {
   const { count, property_id, conversation_id } = data;
-  // The owner answers a viewing request in the chat, so its notifications link to the chat.
+  // The owner of a home answers viewing requests in the chat, so viewing notifications link there.
   if (kind.startsWith('home_viewing_')) {
     return typeof conversation_id === 'string' ? `/chats/${conversation_id}` : '/visits';
   }
@@ -76,6 +76,6 @@ function accountPath(kind: string): string | undefined {
   if (kind.startsWith('broker_application_') || kind.startsWith('broker_interview_')) {
     return '/broker/apply';
   }
-  // The profile page shows why a document was rejected, and what remains after broker work.
+  // The profile page shows why a document was rejected, and the state after broker work has ended.
   return /^(identity_|address_|broker_ended$)/.test(kind) ? '/profile' : undefined;
 }

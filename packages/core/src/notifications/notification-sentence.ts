@@ -2,7 +2,8 @@
 // Screens and outgoing messages use the same table.
 
 /**
- * Sentences for notifications about transfers. The key is the event and the party that is notified.
+ * Keys of the sentences about transfers. Each entry is found by the event of the transfer and the
+ * party that is notified, such as `completed:sender`.
  */
 const OF_TRANSFERS = {
   'confirmed:chosen_broker': 'asked_ahead',
@@ -169,9 +170,11 @@ export type NotifiedEvent = {
   type: string;
   kind: string;
   data: Record<string, unknown>;
-  /** True if the notification shows an amount because money that was paid in is refunded. */
+  /**
+   * True if the sentence must include the amount that is refunded, because money had been paid in.
+   */
   hasAmount?: boolean | undefined;
-  /** For messages only: true if the conversation is a group. */
+  /** True if the conversation is a group. Used only for notifications about chat messages. */
   isGroup?: boolean | undefined;
 };
 

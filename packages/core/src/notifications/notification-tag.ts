@@ -7,16 +7,16 @@ export type TaggedNotification = {
   kind: string;
   data: Record<string, unknown>;
   /**
-   * Value of the column `conversation_id` of the notification, if there is one. Otherwise, the id
-   * may be in the column `data`. The same applies to `transfer_id`.
+   * Column `conversation_id` of the notification. If the column is null, the property
+   * `conversation_id` of `data` may contain the id. The same applies to `transfer_id`.
    */
   conversation_id?: string | null | undefined;
   transfer_id?: string | null | undefined;
 };
 
 /**
- * Returns one tag per conversation, dispute, transfer or parcel, so that only the latest push about
- * each stays visible.
+ * Returns the tag of a notification. All notifications about one conversation, dispute, transfer or
+ * parcel have the same tag, so that only the latest push about it stays visible.
  */
 export function notificationTag(one: TaggedNotification): string {
   const { type, kind, data } = one;

@@ -59,8 +59,8 @@ export function notificationText(one: FullNotification, writer: NotificationWrit
     reason: reason?.[language === 'fr' ? 'text_fr' : language === 'ar' ? 'text_ar' : 'text'] ?? '',
     count: typeof data.count === 'number' ? data.count : 1,
     day: typeof data.day === 'number' ? data.day : 1,
-    // The device name is not wrapped in bidirectional isolates. If it were, its Latin names would
-    // change places around the Arabic word between them.
+    // The device name has no bidirectional isolates. With isolates, the Latin names in the device
+    // name would change places around the Arabic word between these names.
     device: deviceName(data.user_agent, say),
     when: text(data.clock) ? moment(String(data.clock)) : '',
     until: text(data.until) ? day(String(data.until)) : '',

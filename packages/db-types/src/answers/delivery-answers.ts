@@ -53,8 +53,9 @@ export const deliveryCaseSchema = z.object({
   claims: z.array(claim),
   doubts: z.array(doubt),
   /**
-   * Set when the holder of the parcel may not move it. Contains the hubs where the holder can leave
-   * the parcel, and whether the parcel is offered to another agent.
+   * Set only for a stranded parcel: the agent who holds the parcel is suspended or no longer works
+   * for the courier company. Contains the hubs where the holder can leave the parcel, and whether
+   * the parcel is already offered to another agent.
    */
   stranded: z.nullable(z.object({ is_offered: z.boolean(), hubs: z.array(placedCity) })),
 });

@@ -1,5 +1,5 @@
-// Result schemas of the functions that show operators a person's transfers, parcels, listings and
-// disputes.
+// Result schemas of the functions with which operators view a person's transfers, parcels, listings
+// and disputes.
 import { z } from 'zod/mini';
 
 const role = z.enum(['sender', 'receiver']);

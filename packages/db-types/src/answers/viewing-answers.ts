@@ -13,7 +13,8 @@ export const viewingSchema = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   /**
-   * Local time in Morocco, such as 2026-11-24T17:00. The other two clock fields have the same form.
+   * Local time in Morocco, such as 2026-11-24T17:00. `ends_clock` and `expires_clock` have the same
+   * form.
    */
   starts_clock: z.string(),
   ends_clock: z.string(),

@@ -1,4 +1,5 @@
-// Deliberate faults in chat and contacts.
+// Deliberate faults in chat and contacts, such as a group that exceeds its maximum size, or a read
+// receipt that is shown despite a block.
 
 import { findTests } from '../../find-tests.ts';
 import type { SqlFault } from '../../sql-fault.ts';

@@ -1,4 +1,5 @@
-// Deliberate faults in homes: visibility, search, map, pictures, alerts, reports.
+// Deliberate faults in homes: their visibility, the search, the map, the pictures, alerts about new
+// homes, and reports of abuse.
 
 import { findTests } from '../../find-tests.ts';
 import type { SqlFault } from '../../sql-fault.ts';

@@ -1,5 +1,5 @@
-// Deliberate faults in tables that clients write directly: profiles, reactions, conversations,
-// identity cases.
+// Deliberate faults in tables that clients write to directly, without a function: profiles,
+// reactions, conversations and identity cases.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const PROFILES = ['supabase/tests/tables/profiles.test.ts'];

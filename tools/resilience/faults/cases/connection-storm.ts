@@ -54,7 +54,7 @@ export const fault: Fault = {
           for (const storm of storms) storm.stop();
         }
       },
-      // Raises the limits, because this fault lasts longer than others and all sign-ins come from
+      // Raises two limits. This fault lasts longer than other faults, and all sign-ins come from
       // one address.
       { env: { REALTIME_MAX_SOCKETS: String(SOCKETS + 10), RATE_LIMIT_TOKEN_REFRESH: '100000' } },
     ),
@@ -62,7 +62,7 @@ export const fault: Fault = {
 
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Returns the resident memory that the kernel reports. */
+/** Returns the resident memory of a process in megabytes, as the kernel reports it. */
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);

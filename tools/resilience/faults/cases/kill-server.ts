@@ -1,4 +1,5 @@
-// Fault: the server is killed under load. Its supervisor starts the next one on the same database.
+// Fault: the server is killed under load. Its supervisor then starts a new server on the same
+// database.
 import type { Fault } from '../fault.ts';
 import { breakUnderLoad } from '../load/break-under-load.ts';
 import { withEmbeddedDatabase } from '../machine/with-server.ts';

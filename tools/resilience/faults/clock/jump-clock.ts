@@ -71,8 +71,8 @@ export async function jumpClock(seconds: number): Promise<FaultOutcome> {
           const { error: welcome } = await clients
             .fresh()
             .auth.signInWithPassword({ email: karim.email, password: PASSWORD });
-          // A token is valid for an hour. After a jump ahead it has expired, and the client
-          // requests the next token.
+          // A token is valid for an hour. After a jump ahead the token has expired, and the client
+          // requests a new token.
           const isOver = seconds > 0;
           return [
             old.status === (isOver ? 401 : 200)

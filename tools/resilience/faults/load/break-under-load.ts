@@ -12,7 +12,10 @@ const WORK_MS = 2000;
 export type BreakAction = (load: MixedLoad) => Promise<void> | Promise<number>;
 
 type Options = {
-  /** Returns the time of the server's clock, if it is not the clock of this process. */
+  /**
+   * Returns the current time of the server. Needed only if the server and this process use
+   * different clocks.
+   */
   clock?: () => number;
   /** Maximum milliseconds that the recovery may take. */
   patience?: number;

@@ -41,7 +41,7 @@ test.each<
     { lost: [], doubled: ['message:a'] },
   ],
 ])(
-  'counts lost and duplicated writes for this load: %s',
+  'finds the lost and the duplicated writes in a small load: %s',
   (_, asked, acknowledged, counts, faults) => {
     expect(findWriteFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
   },

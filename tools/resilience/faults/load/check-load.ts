@@ -1,5 +1,5 @@
-// Checks every write of a load in the database and the store, and verifies the ledger and the audit
-// log.
+// Checks in the database and the file store that every write of a load exists, and verifies the
+// ledger and the audit log.
 import { createHash } from 'node:crypto';
 import { ledgerAndAuditFaults } from '../../crash/ledger-and-audit-faults.ts';
 import { runAsOwner } from '../machine/run-as-owner.ts';

@@ -28,9 +28,11 @@ const LOOK_MS = 20;
 export class LoadRecord {
   readonly asked = new Set<WriteKey>();
   readonly acknowledged = new Set<WriteKey>();
-  /** Refusals by the server that a client with correct requests must never get. */
+  /**
+   * Permanent refusals by the server. A client that sends only correct requests must never get one.
+   */
   readonly refusals: string[] = [];
-  /** Response times in milliseconds. */
+  /** Response times of the successful requests, in milliseconds. */
   readonly times: number[] = [];
   readonly #failures = new Map<string, number>();
   readonly #wells = new Map<string, number[]>();
@@ -40,12 +42,18 @@ export class LoadRecord {
     return this.#isOver;
   }
 
-  /** From now on, the check of the recovery also waits for this kind of work. */
+  /**
+   * Adds a kind of work to the list of kinds that must succeed again before the load counts as
+   * recovered.
+   */
   watch(kind: string): void {
     this.#wells.set(kind, this.#wells.get(kind) ?? []);
   }
 
-  /** Repeats a step until the load ends, and records the step under this kind of work. */
+  /**
+   * Repeats a step until the load ends. The load counts as recovered only after this kind of work
+   * has succeeded again.
+   */
   async keepOn(kind: string, step: () => Promise<unknown>): Promise<void> {
     this.watch(kind);
     while (!this.#isOver) await step();

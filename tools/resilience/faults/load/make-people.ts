@@ -1,5 +1,5 @@
-// People of the simulated load, inserted as rows before it starts: brokers, senders with transfers,
-// and a courier's agent.
+// People of the simulated load: brokers, senders with transfers, and a courier's agent. The rows of
+// these people are inserted before the load starts.
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';
 import {
   makeBrokers,

@@ -16,7 +16,10 @@ const PATIENCE_MS = 90_000;
 const LOOK_MS = 100;
 const PASS_MS = 1000;
 
-/** Queues one e-mail and one SMS for each of `people` new people. */
+/**
+ * Creates new people and queues one e-mail and one SMS for each of them. @param people - Number of
+ * people to create.
+ */
 export async function queueMessages(db: pg.Client, people: number): Promise<QueuedMessages> {
   const queued: QueuedMessages = { ids: [], emails: [], texts: [] };
   await db.query('begin');

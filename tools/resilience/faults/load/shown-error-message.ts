@@ -15,11 +15,13 @@ export type FailedRequest = {
 const CATALOGUE = join(import.meta.dirname, '../../../../packages/texts/en/errors.json');
 
 /**
- * Texts of the message catalogue without placeholders. The errors of a fault use only such texts.
+ * English error texts of the app. The placeholders in some of these texts are not filled in,
+ * because the errors of a fault use only texts without placeholders.
  */
 const texts: Record<string, string> = JSON.parse(readFileSync(CATALOGUE, 'utf8'));
 
-// Reports that the device is online, because only errors of the server are counted.
+// Makes the browser property `navigator.onLine` true, because only errors of the server are
+// counted.
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 
 export function shownErrorMessage({ status, code, message }: FailedRequest): string {

@@ -1,4 +1,5 @@
-// Separate PostgreSQL process, which can be killed, restarted, and run under another program.
+// PostgreSQL in a separate process that a test can kill and restart. Another program, such as
+// strace, can start this process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ export type DedicatedDatabaseOptions = {
    * afterwards.
    */
   dataDir: string;
-  /** Command that starts PostgreSQL, with the arguments of that command. */
+  /** Program that starts PostgreSQL, such as strace, and the arguments of this program. */
   under?: string[];
   env?: Record<string, string>;
   flags?: string[];

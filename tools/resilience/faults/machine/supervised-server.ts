@@ -14,7 +14,7 @@ export type SupervisedServer = {
   /** Returns the number of restarts, and the output of the servers that failed to start. */
   restarts(): number;
   refusals(): readonly string[];
-  /** Kills the server, as a power cut does; the supervisor starts the next one. */
+  /** Kills the server, as a power cut does. The supervisor then starts a new server. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// Uploads a file by the tus protocol, with a function for each request. A test can therefore send a
+// Uploads a file by the tus protocol. Each request has a function of its own, so a test can send a
 // wrong request or cut a request off.
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -8,7 +8,7 @@ import type { Instance } from '@wasl/server/testing/instance';
 type Upload = {
   /** @returns The HTTP status. */
   send(offset: number, bytes: Buffer): Promise<number>;
-  /** Sends only half of these bytes and then closes the connection. */
+  /** Sends only the first half of `bytes` and then closes the connection. */
   cut(offset: number, bytes: Buffer): Promise<'cut'>;
   /**
    * Asks the server how many bytes of the upload it has stored. Repeats the request until the
