@@ -23,10 +23,10 @@ export default {
     '!apps/web/src/shared/map/{create-map,has-webgl,map-colours,map-context}.ts',
     // Files that contain only styles. The screenshots of every screen cover them.
     '!apps/web/src/shared/ui/**/{*-class,file-state-styles,story-text}.ts',
-    // Implementations of storage interfaces that only tests use.
+    // In-memory implementations of storage interfaces, and test helpers. Only tests use them.
     '!**/{memory,test}-*.ts',
-    // Word lists and weights. They are tested with a corpus of 4,300 addresses, of which a minimum
-    // share must be matched correctly (tools/places).
+    // Word lists and weights for matching addresses. A separate test matches a corpus of 4,300
+    // addresses and requires a minimum share of correct results (tools/places).
     '!packages/places/src/{match-place,candidates,city-likeness,city-slips,quarter-finder,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',

@@ -1,7 +1,7 @@
-// Chat benchmark in real browsers. Measures the time from Enter until a message is on the other
-// screen, the time to open a conversation cold and warm, a list of 1,000 conversations, and the
-// heap size after scrolling to the start of a long thread. The first argument is the number of
-// messages in that thread.
+// Chat benchmark in real browsers. Measures the time from pressing Enter until the message appears
+// on the recipient's screen, the time to open a conversation with and without cached data, the time
+// to show a list of 1,000 conversations, and the heap size after scrolling to the start of a long
+// thread. The first argument is the number of messages in that thread.
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Defines `seenAt` in the page before the app's code runs. */
+/** Defines the function `window.seenAt` in the page before the app's code runs. */
 function watchScreen() {
   window.seenAt = (text) =>
     new Promise((resolve) => {

@@ -11,8 +11,9 @@ const MAX_MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const WARM = 20;
 const ROUNDS = 150;
 /**
- * Maximum ratios. A long conversation may take a quarter longer, because its indexes are one level
- * deeper. A long list may take three times as long, because it reads every conversation once.
+ * Maximum ratios. Opening the long conversation may take a quarter longer than opening the short
+ * one, because the indexes are one level deeper. Loading the long list may take three times as long
+ * as loading the short one, because each conversation of the list is read once.
  */
 const GOAL = { conversation: 1.25, list: 3 };
 

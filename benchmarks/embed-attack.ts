@@ -13,7 +13,10 @@ const SECRET = 'a-secret-that-only-this-benchmark-uses-0123456789';
 const CONNECTIONS = 20;
 const ALONE_SECONDS = 5;
 const ATTACK_SECONDS = 15;
-/** Milliseconds until the attack has reached its full effect. */
+/**
+ * Time in milliseconds after which the attack has reached its full effect. Measuring starts only
+ * then.
+ */
 const RUN_IN_MS = 3000;
 const GOAL_MS = 250;
 /**

@@ -8,7 +8,10 @@ import { countPagesRead } from './support/count-pages-read.ts';
 const HOMES = Number(process.env.BENCH_HOMES ?? 1_000_000);
 const CALLS = Number(process.env.BENCH_CALLS ?? 200);
 const WARM_UP = 5;
-/** Number of repetitions of each query. Search terms and cities are used several times. */
+/**
+ * Number of runs of each query for which the database pages read are counted. Search terms and
+ * cities repeat, because there are fewer of them than runs.
+ */
 const COUNTED = 24;
 const CITIES = [6001, 4001, 7001, 1001, 3001, 9001];
 const WORDS = [

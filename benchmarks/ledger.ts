@@ -93,8 +93,8 @@ const bare: Work = async (client, n) => {
 };
 
 /**
- * Runs one complete transfer. Either one busy counter takes in the cash of all transfers, or all
- * brokers share them.
+ * Runs one complete transfer. The cash of all transfers is paid in either at one busy counter or at
+ * the counters of several brokers in rotation.
  */
 const transferOf =
   (pending: PendingTransfer[], { cashiers, payers }: LedgerBrokers, isHot: boolean): Work =>
@@ -147,7 +147,7 @@ try {
       `${name}, asked for ${goal} steps a second: ${(atGoal.perSecond * STEPS).toFixed(0)} done; ${delays(atGoal)}`,
     );
   }
-  // Uses a single statement, so that each balance is updated only once.
+  // Inserts all journals in one statement, so that each account balance is updated only once.
   await db.query(
     `with posted as (
        insert into private.ledger_journals (kind, subject_id, request_id, entry_count, total_centimes)

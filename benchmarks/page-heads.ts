@@ -33,8 +33,8 @@ try {
   const paths = rows.map(({ id }) => `/homes/${id}`);
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
-  // Warm-up. The first call of the functions on each pool connection is slow. In that case the
-  // server sends the page before the call has ended, without its own preview tags.
+  // Warm-up. The first call of the SQL functions on each pool connection is slow. If a call takes
+  // too long, the server sends the page without its own preview tags.
   await askAll('en', paths.slice(0, 100));
   bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {

@@ -14,7 +14,7 @@ import {
 const CAPITAL = Number(process.argv[2] ?? 20_000) * 100;
 const DAYS = 30;
 const SEEDS = [1, 2, 3, 4, 5];
-/** Share of the planned settlements that the brokers carry out. One in ten is not. */
+/** Share of the planned settlements that the brokers actually carry out. */
 const DONE = 0.9;
 const PROMISED = 2;
 

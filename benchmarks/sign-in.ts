@@ -111,7 +111,7 @@ type Figures = { wall: number; processor: number };
 
 /**
  * Measures an operation.
- * @param timeUsed - Returns the processor time, in microseconds, that the working processes have
+ * @param timeUsed - Returns the processor time, in microseconds, that the measured processes have
  * used so far.
  */
 async function measure(

@@ -80,7 +80,7 @@ try {
     )
   ).rows[0].month;
 
-  // Inserts one transfer per second, from the start of the month, without the checks of its steps.
+  // Inserts a transfer every five seconds from the start of the month. Bypasses the triggers.
   await db.query('set session_replication_role = replica');
   await db.query(
     `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, broker_id, cash_in_broker_id,

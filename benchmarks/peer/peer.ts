@@ -1,5 +1,5 @@
-// Server for comparison: @supabase/lite on the same database, embedded as its documentation
-// describes.
+// The server with which the REST benchmark compares Wasl's server: @supabase/lite on the same
+// database, embedded as its documentation describes.
 import { serve } from '@hono/node-server';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';

@@ -49,8 +49,8 @@ export class SimulatedBroker {
   }
 
   /**
-   * Computes the amount that a broker needs, as the database does: the amount that was enough on
-   * four of the last five days.
+   * Computes the cash or float that a broker needs for a day, as the database does: the amount that
+   * was enough on four of the last five days.
    */
   needOf(side: 'in' | 'out'): number {
     const sums = this.days.map((day) => day[side]).sort((one, other) => one - other);

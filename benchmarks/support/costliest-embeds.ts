@@ -1,5 +1,5 @@
-// Finds the most expensive request that a visitor can send. It embeds the same two public tables in
-// each other, deeply or repeatedly.
+// Finds the most expensive request that a visitor can send. The candidate requests embed the same
+// two public tables in each other, many levels deep or many times.
 import type { Instance } from '@wasl/server/testing/instance';
 
 export type EmbedAttack = { name: string; path: string; ms: number; told: string };

@@ -50,7 +50,7 @@ export async function measureTracking(base: string, codes: string[]): Promise<vo
   try {
     for (const [round, code] of ['', ...codes].entries()) {
       for (const [name, make] of Object.entries(kinds)) {
-        // Round 0 is not counted; it warms up the browser and the server, but not the page's cache.
+        // Leaves out round 0, which warms up the browser and server. Every round starts uncached.
         const opening = await make(code || (codes[0] ?? ''));
         if (round > 0) openings.set(name, [...(openings.get(name) ?? []), opening]);
       }

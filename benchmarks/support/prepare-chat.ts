@@ -15,8 +15,8 @@ export type PreparedChat = {
 };
 
 /**
- * Inserts messages without triggers and without publishing them, because only the stored rows
- * matter. They are the same rows as after years of use.
+ * Inserts messages without triggers and without publishing them. Only the stored rows matter here,
+ * and they are the same as after years of use.
  */
 async function fill(db: pg.Client, ids: string[], sender: string, count: number): Promise<void> {
   await db.query(

@@ -1,5 +1,5 @@
-// Inserts a million people with their transfers, shops and listings. Each name is as frequent as in
-// Morocco. Bypasses the triggers.
+// Inserts a million people with their transfers, shops and listings, without running the triggers.
+// A few first and last names repeat often, as in Morocco.
 import pg from 'pg';
 
 export const TRANSFER_COUNT = 1_000_000;

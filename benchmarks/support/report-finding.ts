@@ -9,7 +9,7 @@ export type BenchmarkFinding = {
   of: string;
   ratio: number;
   goal: number;
-  /** Kind of goal: `ratio` must be at least or at most as high as `goal`. */
+  /** Kind of goal: the measured `ratio` must be `at least` or `at most` the value of `goal`. */
   is: 'at least' | 'at most';
   /** The two measured values from which the ratio is calculated, with their units. */
   figures: string;
@@ -27,7 +27,10 @@ export type BenchmarkResult = BenchmarkFinding & {
   load: number;
 };
 
-/** File to which rows are appended, one per line; set by run.ts. */
+/**
+ * Environment variable with the path of the file to which rows are appended, one per line; set by
+ * run.ts.
+ */
 export const ROWS_FILE = 'BENCH_ROWS';
 
 export function reportFinding(benchmark: string, finding: BenchmarkFinding): void {

@@ -20,7 +20,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 export type RequestStatement = { text: string; values: unknown[] };
 
-/** Returns, for each person, the SQL statement that the server would send for the request. */
+/**
+ * Returns a list with one SQL statement for each person: the statement that the server would run
+ * when this person sends the request.
+ */
 export async function readRequestStatements(
   databaseUrl: string,
   question: MeasuredRequest,

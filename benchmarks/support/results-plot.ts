@@ -10,7 +10,8 @@ const BAR = 16;
 const TOP = 40;
 const FOOT = 34;
 /**
- * Maximum bar length, as a multiple of the goal. It also applies to results far beyond their goal.
+ * Maximum length of a bar, as a multiple of the goal. Bars of results beyond this multiple are cut
+ * off at this length.
  */
 const MOST = 2;
 

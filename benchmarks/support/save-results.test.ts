@@ -27,9 +27,12 @@ it.each([
   ['at least', 0.89, 'missed'],
   ['at most', 0.9, 'reached'],
   ['at most', 0.91, 'missed'],
-] as const)('for the goal "%s 0.9", marks the ratio %d as %s', (is, ratio, verdict) => {
-  expect(resultsTable([row({ is, ratio })])).toContain(`| ${verdict} |`);
-});
+] as const)(
+  'with a goal of "%s 0.9", the results table shows the ratio %d as %s',
+  (is, ratio, verdict) => {
+    expect(resultsTable([row({ is, ratio })])).toContain(`| ${verdict} |`);
+  },
+);
 
 it('draws a bar of half the length when a result reaches half of its goal, for minimum and maximum goals', () => {
   expect(goalShareOf(row({ ratio: 4, goal: 8 }))).toBe(0.5);

@@ -39,7 +39,7 @@ export async function startProgram(name: keyof typeof FILES, job: object): Promi
     if (!isStopped) console.error(error);
     throw error;
   });
-  // Avoids an unhandled rejection after the start; the error has already been printed above.
+  // Avoids an unhandled rejection if the program ends later. The handler has printed the error.
   endedEarly.catch(() => {});
   child.send(job);
   const [{ port }] = await Promise.race([once(child, 'message'), endedEarly]);

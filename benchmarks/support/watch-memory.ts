@@ -1,4 +1,4 @@
-// Measures the peak memory of a process from the start to the end of a watch.
+// Samples the memory of a process at short intervals and returns the peak value.
 import { readFileSync } from 'node:fs';
 
 const LOOK_MS = 50;
