@@ -209,7 +209,10 @@ export const QUOTED_TEXTS: readonly QuotedText[] = [
   { section: 9, quote: 'All on one page', keys: ['ui.all_on_one_page'] },
 ];
 
-/** Returns the quoted wording that the text of an English catalogue key must contain, or undefined for other keys. */
+/**
+ * Returns the text that the catalogue must contain under an English key because of the product
+ * specification. Returns undefined for a key without such a text.
+ */
 export const quotedIn = (key: string): string | undefined => {
   const found = QUOTED_TEXTS.find(({ keys }) => keys.includes(key));
   return found && (found.says ?? found.quote);
