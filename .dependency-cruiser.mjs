@@ -74,7 +74,7 @@ const SERVER_LAYERS = [
   ['serve-app.ts'],
   ['workers'],
   ['start-server.ts'],
-  // Files that start a program.
+  // Entry points: each of these files is started as a program of its own.
   [
     ...['main.ts', 'backup.ts', 'restore.ts', 'doctor.ts', 'migrate-database.ts'],
     ...['keys.ts', 'new-secrets.ts', 'rotate-keys.ts'],
@@ -96,7 +96,7 @@ const unlisted = folders('./apps/server/src/rest').filter((name) => !restStages.
 if (unlisted.length > 0)
   throw new Error(`stages of rest without a place in the order: ${unlisted}`);
 
-/** Matches the paths of this repository's own code. */
+/** Pattern for the paths of this repository's own code. */
 const OURS = '^(?!.*node_modules/)(apps|packages|supabase|tools|benchmarks|deploy|docs)/';
 /** Matches the paths of tests and test helpers. */
 const TESTS = '[.](test|stories)[.]tsx?$|^apps/web/src/testing/';

@@ -1,5 +1,5 @@
-// Code in which `npm run mutate` makes small faults to see whether a test fails. The comments below
-// give the reason for each exclusion.
+// Configuration of `npm run mutate`, which makes small faults in the code to see whether a test
+// fails. The comments below give the reasons why some files are excluded.
 
 export default {
   testRunner: 'vitest',
@@ -30,7 +30,7 @@ export default {
     '!packages/places/src/{match-place,candidates,city-likeness,city-slips,quarter-finder,place-aliases,address-words}.ts',
   ],
   coverageAnalysis: 'perTest',
-  // Skips code that runs once at module load, because each fault in it would need a full test run.
+  // Skips mutants of code that runs once at module load, because each would need a full test run.
   ignoreStatic: true,
   reporters: ['clear-text', 'json'],
   clearTextReporter: { reportTests: false, logTests: false, reportMutants: true, skipFull: true },

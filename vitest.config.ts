@@ -60,7 +60,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: ['apps/web/testing/isolate-modules.ts'],
-          // Modules of this package also hold state.
+          // Lingui's modules hold state too. Inlining them gives each test file its own copies.
           server: { deps: { inline: [/@lingui/] } },
         },
       },

@@ -95,8 +95,8 @@ try {
   for (const [small, large] of pairs) {
     if (!small || !large) continue;
     const times: { small: number[]; large: number[] } = { small: [], large: [] };
-    // Alternates between the long and the short conversation or list, so that other load on the
-    // machine affects both equally.
+    // Alternates between the small and the large case of a pair (of conversations or lists), so
+    // that other load on the machine affects both cases equally.
     for (let round = -WARM; round < ROUNDS; round++) {
       const [one, other] = [await ask(small), await ask(large)];
       if (round < 0) continue;

@@ -1,7 +1,8 @@
-// Throughput of the ledger in complete transfers per second, from the cash count to the payout.
-// Measured with many brokers and at one busy counter. The baseline is a bare double-entry insert in
-// the same run. Also measures the latency of a step at the target rate, without a saturated queue,
-// and the time to read all journals (first argument: number of journals).
+// Throughput of the ledger in complete transfers per second, from the cash count to the payout. The
+// throughput is measured with many brokers and with one busy counter. The baseline is a bare
+// double-entry insert in the same run. This benchmark also measures the latency of a step at the
+// target rate, without a saturated queue, and the time to read all journals (first argument: number
+// of journals).
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startInstance } from '@wasl/server/testing/instance';

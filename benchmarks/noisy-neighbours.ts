@@ -17,7 +17,7 @@ import { percentile } from '../tools/measure/percentile.ts';
 import type { AttackCommand } from './support/hostile-clients.ts';
 import { type BenchmarkFinding, reportFinding } from './support/report-finding.ts';
 
-/** Number of measured routes: those with the most expensive requests. */
+/** Number of routes to measure. Only the routes with the most expensive requests are measured. */
 const ROUTES = 10;
 const ROUNDS = 15;
 const REQUESTS = 1000;

@@ -10,8 +10,8 @@ const HOMES = 1000;
 const ROUNDS = 3;
 const AT_ONCE = 10;
 /**
- * Languages of the rounds. The server caches the title and preview tags of a page for five seconds,
- * so each round requests all pages in another language.
+ * Languages in which the pages are requested, one for each round. The server caches the title and
+ * preview tags of a page for five seconds, so each round requests all pages in another language.
  */
 const LANGUAGES = ['fr', 'ar', 'en'];
 
@@ -33,8 +33,8 @@ try {
   const paths = rows.map(({ id }) => `/homes/${id}`);
   const plain = paths.map(() => '/about');
   await askAll('fr', plain);
-  // Warm-up. The first call of the SQL functions on each pool connection is slow. If a call takes
-  // too long, the server sends the page without its own preview tags.
+  // Warms up the SQL functions, because their first call on each pool connection is slow. If a call
+  // takes too long, the server sends the page without the preview tags of the home.
   await askAll('en', paths.slice(0, 100));
   bare = 0;
   const times: { heads: number[]; plain: number[]; again: number[] } = {

@@ -1,6 +1,6 @@
-// Number of payouts that fail for lack of cash in a month of 100 brokers, compared with and without
-// evening settlements. The days are simulated from a seed, and the database plans the settlements.
-// The first argument is the initial cash and the initial float of each broker, in dirhams.
+// Compares the number of payouts that fail for lack of cash with and without evening settlements. A
+// month with 100 brokers is simulated from a seed, and the database plans the settlements. The
+// first argument is the initial cash and the initial float of each broker, in dirhams.
 import { startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
 import { seededRandom } from '../tools/measure/seeded-random.ts';

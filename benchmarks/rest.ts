@@ -1,6 +1,6 @@
-// Throughput of REST requests relative to the minimal baseline program (the floor). The server
-// parses and plans each request and sends a response. Also measures the throughput of the
-// comparison server.
+// Throughput of REST requests on this server, which parses, plans and answers each request. The
+// result is given relative to the floor, a minimal program that sends the same SQL statements. Also
+// measures the throughput of the comparison server.
 import { startInstance } from '@wasl/server/testing/instance';
 import { median } from '../tools/measure/median.ts';
 import { measureThroughput } from './support/measure-throughput.ts';

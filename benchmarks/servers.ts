@@ -56,8 +56,8 @@ async function rate(
 }
 
 /**
- * Alternates between the numbers of servers, so that other load on the machine affects all of them
- * equally.
+ * Measures each number of servers once in every round, instead of one number after the other. Other
+ * load on the machine therefore affects all numbers equally.
  */
 async function ofServers(
   cluster: Cluster,

@@ -1,6 +1,7 @@
-// Cost of a password sign-in relative to the password hash alone. Measures two figures: sign-ins
-// per second, while the load generator shares the cores, and the processor time of server and
-// database, which does not include the load generator.
+// Cost of a password sign-in relative to the cost of the password hash alone. Measures two figures:
+// the number of sign-ins per second, for which the load generator and the server share the cores,
+// and the processor time of server and database. The second figure does not include the load
+// generator.
 import { Agent, request } from 'node:http';
 import { verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';

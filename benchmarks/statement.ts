@@ -1,8 +1,8 @@
-// Cost of a monthly statement for a sender and for a broker, read page by page to its end as the
-// table download does. The baseline is one plain SQL query that reads the same rows in the same
-// run. The first argument is the number of lines. Also measures the cost of the last page relative
-// to the first page. This ratio would grow with the length of the statement if a page had to read
-// all earlier pages.
+// Cost of reading a whole monthly statement page by page, as the table download does, for a sender
+// and for a broker. The baseline is one plain SQL query that reads the same rows in the same run.
+// The first argument is the number of lines of the statement. Also measures the cost of the last
+// page relative to the first page. This ratio would grow with the length of the statement if a page
+// had to read all earlier pages.
 import { startInstance } from '@wasl/server/testing/instance';
 import { makeBrokers, readBrokers } from '@wasl/testing/ledger-people';
 import pg from 'pg';
@@ -10,7 +10,10 @@ import { median } from '../tools/measure/median.ts';
 
 const LINES = Number(process.argv[2] ?? 100_000);
 const PAGE = 1000;
-/** Number of other brokers. Together they have as many ledger lines as the measured broker. */
+/**
+ * Number of brokers in each of two cities, including the measured broker. All others together have
+ * as many ledger lines as the measured broker.
+ */
 const BROKERS = 500;
 
 type Page = { rows: Record<string, unknown>[]; ms: number };
@@ -80,7 +83,7 @@ try {
     )
   ).rows[0].month;
 
-  // Inserts a transfer every five seconds from the start of the month. Bypasses the triggers.
+  // Inserts transfers dated five seconds apart, from the month's start. Bypasses the triggers.
   await db.query('set session_replication_role = replica');
   await db.query(
     `insert into public.money_transfers (id, reference, sender_id, recipient_name, recipient_city_id, broker_id, cash_in_broker_id,

@@ -18,8 +18,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rolled-back',
-          // Also runs tests of the tools that build and describe the database. These tests need
-          // this PostgreSQL server.
+          // Includes the tests of the tools that build and describe the database, because these
+          // tests need the same PostgreSQL server.
           include: [
             'tests/**/*.test.ts',
             ...(process.env.TEST_WITHOUT_TOOLS ? [] : ['../tools/database/tests/**/*.test.ts']),

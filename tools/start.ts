@@ -10,8 +10,8 @@ import { buildWeb } from './web/build-web.ts';
 const server = new URL('../apps/server/src/main.ts', import.meta.url);
 
 loadEnvFile();
-// Builds the app and generates the migrations in parallel. Both can run at once, because the build
-// has a separate process.
+// Builds the app and generates the migrations in parallel. This is possible because the build runs
+// in a separate process.
 await Promise.all([buildWeb(), writeMigrations().catch(endWith)]);
 await import(server.href);
 

@@ -37,8 +37,8 @@ export default defineConfig({
               name,
               test: groupPatternOf(places),
             })),
-            // The common code is in two files instead of thirty: one for the code that every page
-            // needs, and one for the code that all public pages share.
+            // Puts the shared code into two files instead of thirty: one for the code that every
+            // page needs, and one for the code that all public pages share.
             { name: 'base', tags: ['$initial'] },
             ...chunkGroups(),
           ],

@@ -13,8 +13,9 @@ const WIDTHS = [1, 4, 16];
 const ENOUGH_MS = 5000;
 
 /**
- * Tries the candidate requests in order. If the server refuses a candidate before any work, its
- * response is fast, so that candidate is never selected.
+ * Sends the candidate requests in order and returns the one with the longest response time. A
+ * candidate that the server refuses before any work gets a fast response, so it is never the
+ * slowest.
  */
 export async function costliestEmbeds(wasl: Instance, address: string): Promise<EmbedAttack> {
   let dearest: EmbedAttack = { name: 'none', path: '/', ms: 0, told: '' };

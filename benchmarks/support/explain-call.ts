@@ -8,8 +8,8 @@ export async function explainCall(
   sql: string,
   values: unknown[],
   /**
-   * Matches the names of tables. Only plans that use these tables are returned. This leaves out the
-   * plans of input checks, because input checks read no tables.
+   * Pattern of table names. Only plans that use a matching table are returned. The plans of input
+   * checks are thus left out, because input checks read no tables.
    */
   about: RegExp,
 ): Promise<string> {

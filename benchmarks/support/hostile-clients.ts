@@ -15,8 +15,9 @@ export type AttackCommand = {
 
 const CLIENTS = 4;
 /**
- * Idle receiver of the attacks in quiet rounds. It answers immediately, so that the clients use as
- * much CPU time as in hostile rounds, in which they attack the server.
+ * Idle server that receives the attacks in quiet rounds, in which Wasl's server is not attacked.
+ * The idle server answers immediately, so that the clients use as much CPU time as in hostile
+ * rounds, in which they attack Wasl's server.
  */
 const nobody = createServer((request, response) => {
   request.resume().once('end', () => response.end());

@@ -6,7 +6,7 @@ export const SMALL_MESSAGES = 200;
 export const MESSAGES_OF_A_LIST = 120;
 
 export type PreparedChat = {
-  /** Members of both the short and the long conversation. */
+  /** ID of a person who is a member of both conversations, the short one and the long one. */
   reader: string;
   small: string;
   large: string;

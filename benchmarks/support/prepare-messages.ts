@@ -1,5 +1,5 @@
-// Creates conversations with as many messages as after a busy month, protected by row-level
-// security, and people who read them.
+// Creates people and their conversations, with the number of messages that a busy month produces.
+// Row-level security protects the tables.
 import { SignJWT } from 'jose';
 import pg from 'pg';
 

@@ -28,8 +28,8 @@ export type BenchmarkResult = BenchmarkFinding & {
 };
 
 /**
- * Environment variable with the path of the file to which rows are appended, one per line; set by
- * run.ts.
+ * Environment variable with the path of a file. Each finding is appended to this file as a row on
+ * its own line. The variable is set by run.ts.
  */
 export const ROWS_FILE = 'BENCH_ROWS';
 

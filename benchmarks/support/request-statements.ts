@@ -1,5 +1,5 @@
-// SQL that the server would send for a request, so that the floor (baseline) sends the same
-// statement.
+// Reads the SQL statements that the server would send for a request, so that the baseline of the
+// benchmark can send the same statements.
 import pg from 'pg';
 import { planRequest } from '../../apps/server/src/rest/plan/plan-request.ts';
 import { createLiveSchemaCache } from '../../apps/server/src/rest/plan/schema-cache/live-schema-cache.ts';

@@ -14,9 +14,10 @@ const PLOT = join(root, 'docs/performance.svg');
 const MARKS = ['<!-- table: npm run bench -->', '<!-- end of table -->'] as const;
 
 /**
- * Replaces the earlier rows of the benchmarks that ran and keeps the others.
+ * Saves the results in the results file, the page and the plot. The new rows replace the earlier
+ * rows of the same benchmarks; the rows of other benchmarks stay.
  * @returns All rows.
- * @throws Error when the markers are missing in the page.
+ * @throws Error when the page lacks the markers around the table.
  */
 export function saveResults(found: readonly BenchmarkResult[]): BenchmarkResult[] {
   const before: BenchmarkResult[] = JSON.parse(readFileSync(RESULTS, 'utf8'));

@@ -11,7 +11,7 @@ type Socket = {
    * socket is ready as soon as it is open.
    */
   ready?: string;
-  /** Text by which the measured messages are recognized. */
+  /** Text that identifies a message whose arrival is measured. */
   told: string;
 };
 

@@ -55,8 +55,8 @@ as $$
     '{}', null, null);
 $$;
 
--- Turns the trigger off. It would set username_updated_at to the current time, so that demo people
--- could not change their username for 14 days.
+-- Turns the trigger off. Otherwise, the trigger would set username_updated_at to the current time,
+-- and demo people could not change their username for 14 days.
 alter table public.profiles disable trigger _200_check_username;
 
 select pg_temp.add_person('0199a000-0000-7000-8000-000000000001', 'amina', 'Amina', 'El Idrissi', '+212661234501', 'Marrakech');

@@ -1,7 +1,8 @@
 -- Creates six notifications for Amina, two of each kind, after deleting the notifications that
 -- earlier seed files created.
 
--- Keeps two parcel notifications: one about a pickup and one about a delivery.
+-- Deletes all notifications except two about parcels of Amina: one about a pickup and one about a
+-- delivery.
 delete from public.notifications n
 where n.user_id <> '0199a000-0000-7000-8000-000000000001'
   or (n.kind, n.data ->> 'delivery_id') not in (

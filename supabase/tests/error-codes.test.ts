@@ -19,9 +19,7 @@ const named = Object.entries(ERROR_CODES)
  */
 const NOT_OURS = ['42501'];
 
-/**
- * Returns the error codes in all calls that raise one, even if a call is split over several lines.
- */
+/** Returns the error codes that the SQL raises, even in calls that are split over several lines. */
 function raisedCodes(sql: string): string[] {
   const calls = sql.matchAll(/(?:private\.refuse\(\s*|errcode\s*=\s*)'([0-9A-Z]{5})'/gi);
   return [...calls].map((match) => match[1] ?? '');
@@ -76,7 +74,7 @@ describe('the error codes', () => {
   });
 
   it(
-    'exist for every code name that a function comment lists',
+    'include every code that occurs in the comment of a database function',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string }>(
         db,

@@ -1,5 +1,5 @@
-// PostgreSQL databases for the test workers. They are migrated, have no demo people, and no running
-// server uses them.
+// PostgreSQL databases for the test workers. The databases are migrated and contain no demo people,
+// and no running server uses them.
 
 import { startPostgresServer } from '@wasl/server/testing/postgres-server';
 import { enableFastCodeHashing } from '@wasl/testing/fast-code-hashing';

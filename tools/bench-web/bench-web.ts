@@ -32,8 +32,8 @@ type Budgets = {
   appLargestContentfulPaintMs: number;
   cumulativeLayoutShift: number;
   /**
-   * Measurements of a signed-in user: the first load of the home screen, and waiting times as a
-   * ratio to the time of the empty page.
+   * Limits for a signed-in user: the size of the first load of the home screen, and the waiting
+   * times as a ratio to the time of an empty page (empty-page.ts).
    */
   member: {
     firstLoadBytes: number;
@@ -45,8 +45,8 @@ type Budgets = {
 
 const TIMED_PAGES = ['', '/login', '/tickets'];
 /**
- * Language in which times are measured. One language is enough, because the texts are too small to
- * change the times.
+ * Language of the pages whose times are measured. One language is enough, because texts are so
+ * small that their language does not change the times.
  */
 const APP_LANGUAGE = 'fr';
 const DEBUGGING_PORT = 9223;

@@ -3,7 +3,10 @@
 import type { Instance } from '@wasl/server/testing/instance';
 import { arrangeDelivery } from '../../apps/web/testing/arrange-delivery.ts';
 
-/** @returns Paths without the language prefix: a home, and the page of a parcel in transit. */
+/**
+ * @returns Paths without the language prefix: the page of a home, and the tracking page of a parcel
+ * in transit.
+ */
 export async function findDemoPaths(instance: Instance): Promise<{ home: string; parcel: string }> {
   const answer = await fetch(`${instance.url}/rest/v1/rpc/search_homes`, {
     method: 'POST',

@@ -56,8 +56,9 @@ export async function applyChanges(
 }
 
 /**
- * @returns All statements of the file that can be run again; undefined if the new version of the
- * file lacks a statement of the old version or adds a statement that cannot be run again.
+ * @returns SQL of those statements of the file that can be run on a database that already has the
+ * objects. Undefined if the new version of the file lacks a statement of the old version, or adds a
+ * statement that cannot be run again.
  */
 function replaceable(before: string, after: string): string[] | undefined {
   const [known, wanted] = [statementsOf(before), statementsOf(after)];
@@ -65,7 +66,7 @@ function replaceable(before: string, after: string): string[] | undefined {
   const isNew = wanted.some(
     ({ text, again }) => again === undefined && !known.some((other) => other.text === text),
   );
-  // Unchanged statements are included: running them again changes nothing.
+  // The result includes unchanged statements, because running these again changes nothing.
   return isGone || isNew ? undefined : wanted.flatMap(({ again }) => again ?? []);
 }
 
@@ -75,8 +76,8 @@ async function runAll(url: string, statements: string[], files: SchemaFile[]): P
   try {
     await client.query('begin; set local check_function_bodies = off');
     for (const statement of statements) await client.query(statement);
-    // Records the new baseline migrations as applied, because the database now corresponds to them.
-    // The next start of the server then finds the database up to date.
+    // Records the new baseline migrations as applied, because the statements above have the same
+    // effect. The next start of the server then finds the database up to date.
     for (const { file, sql } of makeBaselines(files)) {
       await client.query(
         'update supabase_migrations.schema_migrations set statements = array[$2] where version = $1',

@@ -62,7 +62,7 @@ describe('objects that a file requires', () => {
     expect([...dependenciesOf(sql).makes]).toEqual(['private.kind']);
   });
 
-  it('exclude names in function bodies, and objects that the file itself creates', () => {
+  it('do not include names in function bodies, or objects that the file itself creates', () => {
     const { makes, needs } = dependenciesOf(`
       create table public.a (id integer);
       create function public.f() returns void language sql as $$ select 1 from public.later $$;

@@ -59,7 +59,10 @@ function needsOfFile({ path, sql }: SchemaFile): FileDependencies {
   }
 }
 
-/** Depth-first topological sort. Ignores required entries that are not in the list. */
+/**
+ * Sorts items topologically, depth-first: each item comes after the items that it requires.
+ * Required items that are not in the list are ignored.
+ */
 function inOrder(items: string[], before: (item: string) => string[]): string[] {
   const ordered = new Set<string>();
   const visit = (item: string, way: string[]): void => {

@@ -7,7 +7,7 @@ import { readSchemaFiles } from './schema-files.ts';
 const folder = mkdtempSync(join(tmpdir(), 'wasl-schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('finds the area of a schema file, with a domain folder or, as in older revisions, without one', () => {
+it('finds the area of a schema file in paths with a domain folder, and in older paths without one', () => {
   for (const path of ['money/money/a.sql', 'money/fees/b.sql', 'money/notes.txt', 'places/c.sql']) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), path);

@@ -6,8 +6,8 @@ export type SchemaFile = {
   /** Path relative to supabase/schemas, such as `money/fees/fee_bands.sql`: domain, area, file. */
   path: string;
   /**
-   * Name of the folder that contains the file, such as `fees`. Older revisions have areas but no
-   * domains.
+   * Name of the folder that contains the file, such as `fees`. In older revisions of the
+   * repository, the path has no domain and begins with the area.
    */
   area: string;
   sql: string;

@@ -11,8 +11,8 @@ export type Statement = {
    */
   name: string;
   /**
-   * SQL that may run in a database that already has the object; undefined for tables, indexes and
-   * rows, which cannot be repeated.
+   * SQL that can run in a database that already has the object. undefined for tables, indexes and
+   * rows, whose statements cannot be run twice.
    */
   again: string | undefined;
 };

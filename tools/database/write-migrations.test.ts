@@ -69,7 +69,7 @@ it('writes only the migrations that a changed file affects', async () => {
   expect(read(MONEY)).toContain('bigint');
 });
 
-it('removes the migration of a removed area, and restores edited or deleted migrations', async () => {
+it('removes the migration of an area whose schema folder was deleted, and restores edited or deleted migrations', async () => {
   const { places, read, names } = makeSchemas(TWO_AREAS);
   await writeMigrations(places);
   const honest = read(MONEY);

@@ -10,8 +10,9 @@ const seed = join(import.meta.dirname, '../../supabase/seed');
 const files = join(seed, 'files/deliveries');
 const PREFIX = '0199a404-0000-7000-8000-';
 /**
- * For each photo: the number of the demo parcel, and the kind of photo. The sender took it, or the
- * courier took it at pickup or at delivery.
+ * For each photo: the number of the demo parcel, and the kind of photo. Photos of the kind
+ * `delivery` are from the sender. The courier takes `pickup` photos at pickup and `proof` photos at
+ * delivery.
  */
 const PHOTOS: [delivery: number, photo: 'delivery' | 'pickup' | 'proof'][] = [
   [1, 'delivery'],

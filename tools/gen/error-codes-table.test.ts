@@ -22,7 +22,7 @@ describe('column “raised by” of docs/error-codes.md', () => {
     ['six helpers', letters('abcdef', 'private.'), '6 functions |'],
     ['nobody', [], 'nothing |'],
   ])(
-    'lists or counts the functions that raise an error code, for a code raised by %s',
+    'for an error code raised by %s, shows the names or the number of these functions',
     (_, names, cell) => {
       expect(cellOf(names)).toBe(cell);
     },

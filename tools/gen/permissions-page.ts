@@ -11,8 +11,8 @@ import { renderPermissionsPage } from './permissions/render-page.ts';
 const ROLE_CALLS = join(import.meta.dirname, '../../supabase/tests/access/role-calls.txt');
 
 /**
- * Returns the text of the page.
- * @throws Error for an object that a request can reach and that no test covers.
+ * Returns the text of docs/permissions.md.
+ * @throws Error if a request can reach an object that no test covers.
  */
 export async function permissionsPage(db: pg.Client): Promise<string> {
   const lines = readFileSync(ROLE_CALLS, 'utf8').trim().split('\n');

@@ -19,7 +19,7 @@ export type HostedCluster = {
    * this role; tests use it for setup and inspection.
    */
   adminUrl: string;
-  /** URL as postgres, the role that runs a project's migrations and seed. */
+  /** Database URL for the role postgres, which runs a project's migrations and seed. */
   ownerUrl: string;
   stop(): Promise<void>;
 };

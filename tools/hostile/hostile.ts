@@ -1,5 +1,5 @@
-// npm run hostile -- NAME [options]: runs one of the tests with hostile clients. Without a name,
-// lists these tests.
+// npm run hostile -- NAME [options]: runs the test NAME, in which clients are hostile. Without a
+// name, prints a list of these tests.
 import { runSubcommand } from '../testing/run-subcommand.ts';
 import { HOSTILE_COMMANDS } from './commands.ts';
 

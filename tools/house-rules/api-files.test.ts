@@ -4,7 +4,7 @@ import { misshapenApis } from './api-files.ts';
 const faultsOf = (name: string, text: string) =>
   misshapenApis(new Map([[`apps/web/src/features/homes/api/${name}`, text]]));
 
-describe('house rule for files in features/*/api', () => {
+describe('check of the names and exports of files in features/*/api', () => {
   it.each([
     ['home-queries.ts', 'export type Home = {};\nexport const homeQueries = {};'],
     ['price-list-queries.ts', 'export const priceListQueries = {};'],

@@ -1,4 +1,4 @@
-// References to documents and sections point to documents and sections that exist.
+// Tests that every document and section to which a text refers exists.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -38,7 +38,7 @@ function lost(files: string[], citationsOf: (text: string) => Citation[], placeO
 }
 
 describe('references to documents in this repository', () => {
-  it('a document and its section exist if a comment refers to them', () => {
+  it('every document or section that a comment refers to exists', () => {
     const code = tracked.filter(
       (file) =>
         /\.(ts|tsx|mjs|sql|css)$/.test(file) && !file.startsWith('tools/house-rules/document-'),
@@ -46,7 +46,7 @@ describe('references to documents in this repository', () => {
     expect(lost(code, citationsIn)).toEqual([]);
   });
 
-  it('a section exists if a link in a document leads to it', () => {
+  it('each link to a section of a document leads to an existing section', () => {
     const toSections = (text: string) => linksIn(text).filter(({ anchor }) => anchor);
     const linked = (file: string, path: string) => (path ? join(dirname(file), path) : file);
     expect(lost(documents, toSections, linked)).toEqual([]);

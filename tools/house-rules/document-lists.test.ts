@@ -15,7 +15,7 @@ const linksOf = (text: string) =>
   [...text.matchAll(/\]\(([^()#\s]+\.md)(?:#[^()]*)?\)/g)].map(([, link = '']) => link);
 const decisions = pages.filter((page) => /^decisions\/\d/.test(page)).sort();
 
-it('docs/README.md links to each page that is not in another list', () => {
+it('docs/README.md links to every other page, except single decisions, protocol pages and plans', () => {
   const listed = linksOf(read('README.md'));
   const ofOthers = /^(README\.md|decisions\/\d|protocol\/(?!README)|plans\/)/;
   expect(pages.filter((page) => !(ofOthers.test(page) || listed.includes(page)))).toEqual([]);

@@ -40,7 +40,7 @@ it('commandsIn finds every command of a line', () => {
 });
 
 describe('commands named in documents', () => {
-  it.each(documents)('$file names only commands that package.json has', ({ text }) => {
+  it.each(documents)('$file mentions no command that is missing in package.json', ({ text }) => {
     expect(commandsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
@@ -80,8 +80,8 @@ describe('settings named in documents', () => {
     const named = [...text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)];
     const unknown = named
       .map(([, name = '']) => name)
-      // All remaining names in capitals and underscores must be error codes of the product or, on
-      // the pages of the protocol, error codes of the protocol.
+      // A name in capitals and underscores that is no setting must be an error code of the product
+      // or, on the pages of the protocol, an error code of the protocol.
       .filter((name) => !(isRead(name) || CODES.includes(name) || IN_PROTOCOL.has(name)));
     expect(unknown).toEqual([]);
   });

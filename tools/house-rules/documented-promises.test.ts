@@ -21,7 +21,7 @@ const catalogued = PUBLIC_PAGES.flatMap(keysOf);
 const promisesNothing = (key: string) => TEXTS_WITHOUT_PROMISE.some((kind) => kind.test(key));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** Describes the problems with the evidence of a promise. */
+/** Describes each problem with the evidence that docs/promises.md gives for a promise. */
 function faultsOf({ keys, holders, company }: DocumentedPromise): string[] {
   const where = keys.join(', ');
   if (holders.length + company.length === 0) return [`nothing holds ${where}`];
@@ -35,13 +35,13 @@ function faultsOfHolder({ file, title }: PromiseHolder): string[] {
 }
 
 describe.each(PUBLIC_PAGES)('public page %s', (page) => {
-  it('contains only promises that docs/promises.md lists, and texts that promise nothing', () => {
+  it('makes no promise that is missing from docs/promises.md', () => {
     const known = new Set(promisedKeys);
     expect(keysOf(page).filter((key) => !(known.has(key) || promisesNothing(key)))).toEqual([]);
   });
 });
 
-it('every page that a visitor may open is checked', () => {
+it('the check of promises covers every page that a visitor may open', () => {
   const routes = read('apps/web/src/app/routing/public-routes.ts');
   const titles = [...routes.matchAll(/\btitle: '(\w+)\./g)].map(([, page = '']) => page);
   expect(titles.length).toBeGreaterThan(15);
@@ -62,7 +62,7 @@ it('no text is listed both as a promise and as a text without a promise', () => 
   expect(promisedKeys.filter(promisesNothing)).toEqual([]);
 });
 
-it('each pattern for texts without a promise matches at least one text', () => {
+it('each pattern in TEXTS_WITHOUT_PROMISE matches at least one text of the public pages', () => {
   const unused = TEXTS_WITHOUT_PROMISE.filter((kind) => !catalogued.some((key) => kind.test(key)));
   expect(unused.map(String)).toEqual([]);
 });
@@ -95,7 +95,7 @@ it.each([
     '`tools/house-rules/documented-promises.test.ts` “is read”',
     'page.key: tools/house-rules/documented-promises.test.ts has no test “is read”',
   ],
-])('reports a promise whose evidence is %s', (_, heldBy, fault) => {
+])('reports a fault when the evidence given for a documented promise is %s', (_, heldBy, fault) => {
   expect(row(heldBy).flatMap(faultsOf)).toEqual([fault]);
 });
 

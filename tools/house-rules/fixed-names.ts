@@ -1,7 +1,8 @@
 // Exceptions to the naming rule in names.ts, each with its reason.
 
 /**
- * The specification fixes the path /send-package, so the names of this page contain “package” too.
+ * The specification fixes the path /send-package. Therefore, the names of this page's components,
+ * files and messages also contain “package”.
  */
 export const FIXED_NAMES: readonly string[] = [
   '/send-package',

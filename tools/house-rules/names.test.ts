@@ -31,10 +31,10 @@ describe('preferredWord', () => {
   });
 });
 
-describe('names that are checked', () => {
+describe('the names that are found in paths and in files', () => {
   const names = (file: string, text: string) => namesInText(file, text).map(({ name }) => name);
 
-  it('include the folders and files of a path, except those that npm fixes', () => {
+  it('include the folders and files of a path, except names that npm requires', () => {
     expect(namesOfPath('packages/core/a-b.test.ts').map(({ name }) => name)).toEqual([
       'core',
       'a-b',

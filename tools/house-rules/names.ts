@@ -7,7 +7,7 @@
  */
 export type NamedItem = { place: string; name: string };
 
-/** Words that no name may contain, with their replacements. */
+/** Words that no name in the code may contain, with their replacements. */
 const INSTEAD: { words: RegExp; instead: string }[] = [
   { words: /^(parcels?|packages?)$/, instead: 'delivery' },
   { words: /^deeds?$/, instead: 'action' },
@@ -40,14 +40,17 @@ export function preferredWord(name: string): string | undefined {
 /** Names that npm requires. They are not chosen by this project, so they are not checked. */
 const GIVEN = /^(package(-lock)?\.json$|packages$)/;
 
-/** Only names in code, data and tests are checked, because decisions and notes are prose. */
+/**
+ * Only names in code, data and tests are checked. Other files, such as decisions and notes, are
+ * prose.
+ */
 export const isNameChecked = (file: string) =>
   /^(apps|benchmarks|packages|supabase|tools)\//.test(file) &&
   !file.startsWith('supabase/migrations/');
 
 /**
- * Returns folder and file names without extensions, so that a test has the same name as the file
- * under test.
+ * Returns the names of the folders and of the file in a path, without extensions. A test file thus
+ * has the same name as the file that it tests.
  */
 export function namesOfPath(file: string): NamedItem[] {
   const parts = file.split('/').filter((part) => !GIVEN.test(part));

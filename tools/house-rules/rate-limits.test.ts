@@ -11,8 +11,9 @@ const page = readFileSync(join(root, 'docs/how-it-works/rate-limits.md'), 'utf8'
 const UNITS: Record<string, number> = { s: 1, min: 60, h: 3600 };
 
 /**
- * Returns the table rows of one section of the page by name. The first cell of such a row is a name
- * from the code. Each row has the limit and, if the limit has a time window, the window in seconds.
+ * Reads the rate limits in one section of the page. The first cell of each table row is a name from
+ * the code, and becomes a key of the result. The value contains the limit and, if the limit has a
+ * time window, the window in seconds.
  */
 function rowsOf(text: string, section: string): Record<string, (number | undefined)[]> {
   const [, body = ''] = text.split(`## ${section}\n`);
@@ -26,13 +27,13 @@ function rowsOf(text: string, section: string): Record<string, (number | undefin
   );
 }
 
-it('rowsOf returns the rate limits and time windows that one section of the page states', () => {
+it('rowsOf returns the rate limits and time windows of one section of a page, and omits other sections', () => {
   const text =
     '## A\n| `a` | 3 | 5 min | x |\n| `b` | 9 | at once | x |\n## B\n| `c` | 1 | 1 s | x |\n';
   expect(rowsOf(text, 'A')).toEqual({ a: [3, 300], b: [9, undefined] });
 });
 
-describe('documentation page of rate limits', () => {
+describe('the documentation page about rate limits', () => {
   it('states each sign-in limit with the same value as the code', () => {
     const inCode = Object.entries(SIGN_IN).map(([kind, { hits, seconds }]) => [
       kind,

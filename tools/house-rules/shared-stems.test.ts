@@ -16,14 +16,14 @@ it.each([
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('refuses two files of one service or package with the same stem', () => {
+it('refuses two files with the same stem (name without extension) in one service or package', () => {
   for (const root of ['apps/server/src/rest', 'packages/core/src']) {
     const files = [`${root}/plan/quote.ts`, `${root}/quote.ts`];
     expect(sharedStems(files)).toEqual(fault(...files));
   }
 });
 
-it('allows equal stems in different services and packages, which are independent', () => {
+it('allows files of the same name in different services and packages, which are independent of each other', () => {
   const files = [
     'apps/server/src/rest/request/parse-request.ts',
     'apps/server/src/storage/http/parse-request.ts',
@@ -59,7 +59,7 @@ it('refuses a style sheet with the same stem as a file in another folder', () =>
   expect(sharedStems(files)).toEqual(fault(...files));
 });
 
-it('allows route files, which are named after their path, to share a stem, and files of two console queues too', () => {
+it('allows the same stem for route files, which are named after their path, and for files of two console queues', () => {
   const files = [
     'app/routes/money/detail.tsx',
     'app/routes/homes/detail.tsx',

@@ -6,11 +6,11 @@
  * which feature a file belongs.
  */
 const CONVENTIONS = new Set([
-  // Stem of the files with the data that a feature stores on the device. An import rule depends on
-  // this stem.
+  // Each feature registers the data that it stores on the device in a file with this stem. An
+  // import rule depends on this stem.
   'device-storage',
-  // Stems of the files of a wizard: the type and the input of the wizard's draft, the storage of
-  // the draft, its submission, and the steps of the wizard.
+  // Stems for the files of a wizard: those for the type and the input of its draft, for the storage
+  // and the submission of the draft, and for the steps of the wizard.
   'draft',
   'draft-autosave',
   'draft-port',
@@ -25,8 +25,9 @@ const CONVENTIONS = new Set([
 ]);
 
 /**
- * Returns the area within which a stem must be unique, or undefined for route files, whose names
- * follow their path.
+ * Returns the area of the repository in which only one file may have a given stem (the file name
+ * without its extension). Returns undefined for files that are not checked, such as route files,
+ * whose names follow their path.
  */
 function areaOf(file: string): string | undefined {
   if (!/\.(ts|tsx|css|sql)$/.test(file) || /\.(d|test|stories)\.tsx?$/.test(file)) return undefined;
@@ -42,8 +43,9 @@ const stemOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/
 const featureOf = (file: string) => file.match(/\/src\/(features\/[^/]+|[^/]+)\//)?.[1];
 
 /**
- * A style sheet may have the same stem as a component in the same folder, because it belongs to
- * that component.
+ * Returns whether the file is a style sheet with the same stem (name without extension) as a
+ * component in its folder. Such a style sheet belongs to the component, so the two may share a
+ * stem.
  */
 const isSheetOfComponent = (file: string, files: Set<string>) =>
   file.endsWith('.css') && files.has(file.replace(/css$/, 'tsx'));
@@ -56,7 +58,7 @@ export function sharedStems(files: readonly string[]): string[] {
     const area = areaOf(file);
     const stem = stemOf(file);
     if (!area || stem === 'index' || isSheetOfComponent(file, all)) continue;
-    // A conventional stem may occur in every feature, but only once in each.
+    // A stem in CONVENTIONS may occur in every feature, but only once in each feature.
     const key = CONVENTIONS.has(stem) ? `${area} ${featureOf(file)} ${stem}` : `${area} ${stem}`;
     found.set(key, [...(found.get(key) ?? []), file]);
   }

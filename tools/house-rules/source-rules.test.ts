@@ -40,7 +40,7 @@ describe('findBrokenRules', () => {
 
   it('refuses a module tag after other text', () => {
     const broken = (text: string) => rulesBroken('apps/server/contract/a.test.ts', text);
-    // Written in two parts, because Vitest would read the tag of this file.
+    // Joined from two parts, because Vitest would apply a complete tag to this test file.
     const tag = ['@module', 'tag slow'].join('-');
     expect(broken(`// Tests of an outage. ${tag}`)).toHaveLength(1);
     expect(broken(`// Tests of an outage.\n// ${tag}`)).toEqual([]);

@@ -44,7 +44,7 @@ function isFollowed(line: string, first: RegExp, second: RegExp): boolean {
 
 const LINE_RULES: Rule[] = [
   {
-    // Vitest ignores a tag that follows other text, so that a slow test would run in every run.
+    // Vitest ignores a tag that follows other text. A slow test would then be part of every run.
     rule: 'write @module-tag on a line of its own',
     applies: (file) => /\.test\.tsx?$/.test(file),
     broken: (line) => /^\/\/.*[^/\s]\s+@module-tag\b/.test(line),

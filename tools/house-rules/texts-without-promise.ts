@@ -1,5 +1,5 @@
-// Texts of the public pages that promise nothing, grouped by kind. Readers do not rely on them:
-// they are labels, links or requests.
+// Keys of those texts on the public pages that promise nothing to the reader, grouped by kind. They
+// are, for example, headings, labels, links or requests.
 
 /** Message catalogues of the public pages. */
 export const PUBLIC_PAGES = [
@@ -25,15 +25,15 @@ export const PUBLIC_PAGES = [
 ];
 
 export const TEXTS_WITHOUT_PROMISE: RegExp[] = [
-  // Titles and headings.
+  // Keys of titles and headings.
   /[._](title|heading)$/,
-  // Texts that introduce the rows below the text, and texts that lead to another page.
+  // Introductions to the rows that follow, and references to another page.
   /^(landing\.trust_lead|terms\.law_data)$/,
-  // Questions that the following text answers, and labels in a price list or in opening hours.
+  // Questions that have their answers below them, and labels in a price list or in opening hours.
   /^send_money\.faq\d_question$/,
   /^send_money\.fees_(amount|fee)$/,
   /^contact\.hours_(people|app|chat)$/,
-  // Links and buttons.
+  // Texts of links and buttons.
   /_link$/,
   /^(landing|send_money|send_package)\.start$/,
   /^(landing\.(install|fluid)|send_money\.see_fees|(careers|become_broker)\.write|become_broker\.apply|chat_info\.contact)$/,

@@ -10,7 +10,7 @@ it.each([
   '<IconButton label={label} />',
   'onChange: (text: string) => void;',
   "import { Tabs } from '@base-ui/react/tabs';",
-])('finds a component with %s that no browser test covers', (text) => {
+])('finds a component that contains %s and is not covered by a browser test', (text) => {
   expect(found({ 'thing.tsx': text })).toEqual([`${UI}thing.tsx`]);
 });
 
@@ -20,7 +20,7 @@ it('accepts a browser test as coverage, but not a story', () => {
   expect(found({ 'thing.tsx': '<button>', 'thing.stories.tsx': text })).toHaveLength(1);
 });
 
-it('accepts a browser test in another folder as coverage', () => {
+it('accepts a component that is covered by a browser test in another folder', () => {
   const text = "import { Thing } from '../lists/thing.tsx';";
   const files = { 'lists/thing.tsx': '<button>', 'states/states.browser.test.tsx': text };
   expect(found(files)).toEqual([]);

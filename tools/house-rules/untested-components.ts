@@ -2,8 +2,8 @@
 
 const UI = 'apps/web/src/shared/ui/';
 /**
- * Pattern that recognises an interactive component by its source code. In an interactive component,
- * the user can press, type or move something.
+ * Pattern that recognises an interactive component by its source code. An interactive component
+ * reacts to a click, typing or another action of the user.
  */
 const ACTS =
   /\bon(Click|Change|Submit|Blur|KeyDown|Confirm|Select|Retry|Remove|OpenChange|Refresh)\b|<(button|input|textarea|Button|IconButton)\b|from '@base-ui\//;

@@ -9,8 +9,10 @@ const GROWTH = 1.4;
 const SECONDS = 7;
 const HALVINGS = 3;
 /**
- * After the search, a longer test runs at the found rate times this factor. The factor is below 1,
- * because background work of the server takes capacity that a short step does not show.
+ * After the search, a longer test runs at the highest rate that succeeded, multiplied by this
+ * factor. If the test fails, the rate is multiplied by the factor again. The factor is below 1,
+ * because the server also does background work during a longer test, and the short steps of the
+ * search may miss this work.
  */
 const SHARE = 0.9;
 const LONG_SECONDS = 30;

@@ -66,8 +66,8 @@ export type SizeResult = {
   prepared: { people: number };
   steps: LoadStep[];
   /**
-   * Longer measurement near the highest rate at which the p99 response time stayed below
-   * RESPONSE_BOUND_MS; null if there is no such rate.
+   * A measurement that lasts longer than the other steps. Its rate is near the highest rate at
+   * which the p99 response time stayed below RESPONSE_BOUND_MS. Null if no such rate was found.
    */
   held: LoadStep | null;
   /** Server memory in kilobytes for one open socket. */

@@ -5,9 +5,14 @@ import type { LedgerBrokers } from '@wasl/testing/ledger-people';
 export type LoadTestData = {
   /** Returns a random number from 0 to 1. */
   draw: () => number;
-  /** Number of people. The id of a person is derived from the person's number. */
+  /**
+   * Total number of people. They are numbered, and the id of each person is derived from this
+   * person number.
+   */
   people: number;
-  /** Number of people who have the app open: the people with the lowest numbers. */
+  /**
+   * Number of people who have the app open. These are the people with the lowest person numbers.
+   */
   online: number;
   /** Number of messages in each conversation before the load starts. */
   messages: number;

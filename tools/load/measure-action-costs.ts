@@ -18,14 +18,14 @@ const MS = 2500;
  */
 const COUNTED_LATER_MS = 11_000;
 /**
- * Minimum number of rows that an action adds to a table on average. A table with fewer rows than
- * one in twenty actions is ignored, because its rows come from background work.
+ * Minimum number of rows that an action adds to a table, on average; 0.05 means one row in twenty
+ * actions. Tables below this minimum are ignored, because their rows come from background work.
  */
 const MIN_SHARE = 0.05;
 
 /**
- * Minimum number of rows of a table that an action reads by full scans on average. Tables with
- * fewer such rows are ignored.
+ * Minimum number of rows that an action reads from a table by full scans, on average. Tables below
+ * this minimum are ignored.
  */
 const MANY_ROWS = 200;
 

@@ -1,4 +1,4 @@
-// Opens the realtime sockets of the people who are online. A separate process opens them.
+// Opens the realtime sockets of the people who are online, in a separate process.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Instance } from '@wasl/server/testing/instance';

@@ -31,7 +31,7 @@ async function run({ begin, ...loop }: OpenLoopOptions) {
   return ended;
 }
 
-it('starts actions at their rate, however long the responses take', async () => {
+it('starts actions at the configured rate, however long the responses take', async () => {
   const many = Promise.withResolvers<void>();
   let waiting = 0;
   const { begun, unfinished } = await run({
@@ -60,7 +60,7 @@ it('measures response times from the moment an action was due, even if the load 
     draw: seededRandom(2),
     async begin(due) {
       late.push(performance.now() - due);
-      // Delays the load generator itself once.
+      // Simulates one delay of 120 ms in the load generator, so that the next actions begin late.
       if (late.length === 5) time += 120;
     },
   });

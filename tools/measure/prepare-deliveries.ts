@@ -28,8 +28,8 @@ const PERSON = (n: string) =>
 const LABEL_CODE = `'WP' || lpad((g::bigint * 618033989 % 1000000000)::text, 9, '0') || '0'`;
 
 /**
- * The sender's parcels are evenly distributed. Unfinished parcels are recent, so that no periodic
- * job processes them.
+ * Inserts the parcels. The measured sender's parcels are spread evenly among those of other people.
+ * Unfinished parcels are recent, so that no periodic job processes them.
  */
 const DELIVERIES = `insert into public.deliveries (id, sender_id, receiver_id, status, outcome, label_code, weight_grams, length_cm,
     width_cm, height_cm, contents, pickup_city_id, pickup_address, pickup_contact_name, pickup_contact_phone, dropoff_city_id,

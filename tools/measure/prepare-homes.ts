@@ -7,7 +7,10 @@ const OWNERS = 2000;
 const OWN_HOMES = 10_000;
 const PARTS = 4;
 
-/** Bulk statements that write the rows that the triggers would write. */
+/**
+ * Bulk statements that insert the owners and homes. Because the triggers are bypassed, the
+ * statements also write the rows that the triggers would have written.
+ */
 const STEPS: [string, string][] = [
   [
     'owners',

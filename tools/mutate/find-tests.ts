@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * @returns A function that maps names such as `record-scan` to the paths of the suite's tests,
- * relative to `supabase/tests/`.
+ * @returns A function that maps names of test files in the folder `ring`, such as `record-scan`, to
+ * their paths relative to the root of the repository.
  */
 export function findTests(ring: 'functions' | 'concurrency'): (...names: string[]) => string[] {
   const folder = `supabase/tests/${ring}`;

@@ -20,6 +20,6 @@ it.each([
   ['a text that occurs twice', `${body}\n${body}`, 'v_count > 3', '', 'occurs 2 times'],
   ['a replacement without a change', body, 'v_count', 'v_count', 'equal to its replacement'],
   ['an empty text', body, '', 'v_count', 'equal to its replacement'],
-])('refuses to replace: %s', (_, text, from, to, message) => {
+])('throws an error for %s', (_, text, from, to, message) => {
   expect(() => replaceOnce(text, from, to)).toThrow(message);
 });

@@ -1,5 +1,5 @@
-// A fault that cannot be applied, or whose test does not exist, would stop the run of all faults of
-// its area.
+// Checks the lists of faults. If one fault cannot be applied, or its test does not exist, the run
+// stops for all faults of the same area.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ test('every fault names existing tests', async () => {
   expect([...new Set(files)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('every fault of a function replaces text that occurs exactly once', async () => {
+test('each fault of an SQL function replaces a text that the definition of the function contains exactly once', async () => {
   const functions = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
     .flatMap((path) =>

@@ -7,7 +7,7 @@ import { ON_DEMAND_DEPENDENCY_FOLDERS } from './on-demand-dependency-folders.ts'
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test('the list of folders has the folder of every lock file except the one in the root', () => {
+test('the list of folders contains the folder of every lock file, except the root folder', () => {
   const locks = execFileSync('git', ['ls-files', '--', '*package-lock.json'], {
     cwd: root,
     encoding: 'utf8',

@@ -2,8 +2,8 @@
 // few commands need them.
 
 /**
- * Paths from the root of the repository. Each folder has a package.json, a package-lock.json and
- * the files that import the folder's packages.
+ * Paths of the folders, relative to the root of the repository. Each folder contains a
+ * package.json, a package-lock.json and the files that import the packages of the folder.
  */
 export const ON_DEMAND_DEPENDENCY_FOLDERS = [
   'benchmarks',

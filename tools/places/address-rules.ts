@@ -1,6 +1,6 @@
-// Rules that vary the names of cities and the text around the names. Each rule is derived from
-// addresses on parcels and in chats. No rule is derived from the matcher, because the addresses
-// test the matcher.
+// Rules that generate addresses by varying the names of cities and the text around the names. Each
+// rule is derived from addresses on parcels and in chats. No rule is derived from the code that
+// recognises places in a text, because the addresses test this code.
 import type { City } from './cities.ts';
 
 export type AddressScript = 'french' | 'arabic' | 'arabizi';
@@ -119,8 +119,8 @@ function arabiziLines({ nameFr, nameAr }: City): string[] {
 
 /**
  * Returns address lines for every city, and then lines with a misleading street. A misleading
- * street is named after one city and lies in another city. The line does not contain the name of
- * the city in which the street lies.
+ * street is named after one city but lies in another city. The name of that other city is not in
+ * the line.
  */
 export function addressLines(cities: City[]): AddressLine[] {
   const lines = cities.flatMap((city, index) => [

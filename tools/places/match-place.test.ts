@@ -44,8 +44,8 @@ const isRight = ({ expected, text }: Line) => answer(text, expected.includes('/'
 const byHand = linesOf('addresses-by-hand.txt');
 const byRule = linesOf('addresses-by-rule.txt');
 /**
- * Held-out address lines. All of these lines were written before the matcher was tested with any of
- * them.
+ * Address lines that were kept apart: all of them were written before the matcher was tested with
+ * any of them.
  */
 const heldOut = linesOf('addresses-held-out.txt');
 
@@ -73,7 +73,7 @@ describe.each([
   ['by hand and held out', 0.98, heldOut],
 ] as const)('matching of address lines written %s', (_, goal, lines) => {
   it.each([...new Set(lines.map(({ script }) => script))])(
-    'in %s match the right place in at least 98% of cases',
+    'finds the right place for at least 98% of the lines in %s',
     (script) => {
       const own = lines.filter((line) => line.script === script);
       const wrong = own.filter((line) => !isRight(line));
@@ -114,7 +114,7 @@ const STILL_WRONG = [
   ['asafi 7ay sidi abdelkrim', '-'],
 ];
 
-it('the matcher finds the right place in every line that is not a known failure', () => {
+it('the matcher finds the right place for every test line, except for the lines listed as known failures', () => {
   const wrong = [...byHand, ...byRule, ...heldOut].filter((line) => !isRight(line));
   expect(wrong.map(({ text, expected }) => [text, answer(text, expected.includes('/'))])).toEqual(
     STILL_WRONG,

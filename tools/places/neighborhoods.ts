@@ -18,8 +18,8 @@ export type Neighborhood = {
 };
 
 /**
- * Returns every neighbourhood of the list. @throws Error when a heading matches no city, or
- * several.
+ * Returns every neighbourhood in neighborhoods.txt. @throws Error when a heading matches no city,
+ * or several.
  */
 export function readNeighborhoods(): Neighborhood[] {
   const cities = readCities();

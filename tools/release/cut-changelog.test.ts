@@ -14,7 +14,7 @@ test('moves the unreleased entries into the section of the version, and leaves a
   expect(cutChangelog(next, '0.3.0', '2026-11-28').notes).toBe('- Newest.');
 });
 
-test('creates the section of the first release, with no section below it', () => {
+test('creates the section of the first release in a changelog without earlier releases', () => {
   const { changelog } = cutChangelog('## [Unreleased]\n\n- New.\n', '0.1.0', '2026-11-27');
   expect(changelog).toBe('## [Unreleased]\n\n## [0.1.0] - 2026-11-27\n\n- New.\n');
 });

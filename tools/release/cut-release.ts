@@ -11,7 +11,7 @@ import { setVersion } from './set-version.ts';
 import { signReleaseFiles } from './sign-release-files.ts';
 
 export type Release = {
-  /** Root of the checkout. Migrations generated from the schemas must already be written. */
+  /** Root of the checkout, in which the migrations have already been generated from the schemas. */
   root: string;
   version: string;
   /** SSH key for signing the tag and the files. */

@@ -10,16 +10,19 @@ const IGNORED = /^(#.*\n)?supabase\/migrations\/\n/m;
 const isIgnored = (root: string): boolean =>
   IGNORED.test(readFileSync(join(root, '.gitignore'), 'utf8'));
 
-/** @returns Paths of the generated migrations from the root; none if git tracks them. */
+/**
+ * @returns The paths of the generated migrations, relative to the root. Empty if git tracks the
+ * migrations.
+ */
 export function releaseMigrations(root: string): string[] {
   return isIgnored(root) ? globSync(`${FOLDER}/*.sql`, { cwd: root }).sort() : [];
 }
 
 /**
- * Removes the line that excludes the migrations from .gitignore. Does nothing if git already tracks
+ * Removes from .gitignore the line that excludes the migrations. Does nothing if git already tracks
  * the migrations.
  * @returns The paths to commit.
- * @throws Error when no migrations exist, before changing anything.
+ * @throws Error when no migrations exist; .gitignore then stays unchanged.
  */
 export function trackMigrations(root: string): string[] {
   if (!isIgnored(root)) return [];

@@ -43,7 +43,7 @@ export function findSignatureFaults(folder: string, signers: string, signer: str
   const { status } = spawnSync('ssh-keygen', [...words, '-s', join(folder, SIGNATURE)], {
     input: sums,
   });
-  // Without a valid signature the sums prove nothing.
+  // Without a valid signature, the checksums prove nothing.
   if (status !== 0)
     return [`${SIGNATURE} is not a valid signature of ${CHECKSUMS_FILE} by ${signer}`];
   const sealed = new Map(

@@ -1,4 +1,5 @@
-// Screens of disputes and refunds at a counter, for each party and for finance.
+// Screens of disputes for each party and for operators, including a refund that is collected at a
+// counter. The finance screens of the console follow.
 import type { Page } from '@playwright/test';
 import type { Text } from '../../apps/web/testing/text.ts';
 import { chooseBankFile, chooseOpenItem, openBankScreen } from './bank-file.ts';

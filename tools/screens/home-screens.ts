@@ -9,8 +9,8 @@ const DEMO_HOME = '0199a500-0000-7000-8000-000000000001';
 const home = `/homes/${DEMO_HOME}`;
 
 /**
- * Draws an area with three corners on the map with the mouse. The area lies above the button that
- * leads to the list, where the map is not covered.
+ * Draws an area with three corners on the map with the mouse. All corners are higher on the screen
+ * than the button that leads to the list, because nothing covers the map there.
  */
 async function drawArea(page: Page, t: Text): Promise<void> {
   await pressButton('homes.draw_area')(page, t);

@@ -1,5 +1,5 @@
-// Screens of the safety questions before money is sent, and of monthly transfers. A history of many
-// transfers is mocked.
+// Screens of the safety questions before money is sent, and of monthly transfers. The response that
+// triggers the questions is mocked, so that no history of many transfers is needed.
 import type { Page } from '@playwright/test';
 import type { ScreenRoute } from './screen-route.ts';
 
@@ -12,7 +12,9 @@ const NOTHING = {
   proof: null,
 };
 
-/** Mocked quote, because the demo's sender has reached the daily limit. */
+/**
+ * Quote that replaces the server's response, because the demo's sender has reached the daily limit.
+ */
 const QUOTE = {
   id: '0199a900-0000-7000-8000-00000000000a',
   amount_centimes: 120_000,

@@ -30,8 +30,8 @@ export type ScreenRoute = {
    * screen should not show a used-up limit.
    */
   isWithinLimits?: true;
-  /** Actions before the screenshot. */
+  /** Performs actions on the page before the screenshot is taken. */
   act?: (page: Page, t: Text, story: StoryValues) => Promise<void>;
 };
-/** Values of amina's demo data that only this user's screens need. */
+/** Values from the demo data of the user `amina`. Only screens of this user need these values. */
 export type StoryValues = { pendingReference: string };

@@ -65,7 +65,7 @@ try {
       await writeContactSheet(browser, pictures, join(folder, `sheet-${route.name}.png`));
       console.log(`${route.name}: ${pictures.length} pictures`);
     } catch (error) {
-      // A failed route does not end the run, because the earlier screenshots took minutes.
+      // If a route fails, the run continues, because the screenshots taken so far took minutes.
       console.error(`${route.name}:`, error);
       process.exitCode = 1;
     } finally {
@@ -98,8 +98,8 @@ async function settle(page: Page, watch: PageWatch): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((one) => one.finished)),
   );
-  // Also waits until no skeleton is shown. Between a click and the request that follows it, the
-  // network may be idle although the page is not complete.
+  // Finally waits until no skeleton is shown: between a click and the request that follows the
+  // click, the network may be idle although the page is not complete.
   await page.waitForFunction(() => !document.querySelector('.animate-pulse, [aria-busy="true"]'));
 }
 

@@ -26,7 +26,8 @@ export const BUILD_LICENCES = [
   'Python-2.0',
   // Licence for files that this project neither changes nor distributes.
   'MPL-2.0',
-  // Licences of data: tables that tools read, and map and place data whose source the README names.
+  // Licences of data: of tables that tools read, and of map and place data. The README names the
+  // source of the map and place data.
   'CC-BY-3.0',
   'CC-BY-4.0',
   'ODbL-1.0',

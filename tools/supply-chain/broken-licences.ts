@@ -1,4 +1,5 @@
-// Finds locked packages whose licence is not allowed for their use.
+// Checks the packages in the lock file, and finds each package whose licence is not allowed for its
+// use.
 import satisfies from 'spdx-satisfies';
 import { BUILD_LICENCES, LICENCE_EXCEPTIONS, SHIPPED_LICENCES } from './allowed-licences.ts';
 import type { LockedLibrary } from './locked-libraries.ts';

@@ -33,11 +33,11 @@ test.each([
   ['a combination that includes a refused licence', 'MIT AND GPL-2.0-only'],
   ['a text that is not a licence', 'SEE LICENSE IN FILE'],
   ['a tool licence in shipped code', 'MPL-2.0'],
-])('refuses %s for a shipped package', (_, licence) => {
+])('refuses a shipped package with %s', (_, licence) => {
   expect(brokenLicences([made(licence)])).toHaveLength(1);
 });
 
-test('accepts a choice of licences if one is allowed, and allows more licences for tools than for shipped code', () => {
+test('accepts alternative licences if one of them is allowed, and allows tools more licences than shipped code', () => {
   expect(brokenLicences([made('MIT OR GPL-3.0-only')])).toEqual([]);
   expect(brokenLicences([made('MPL-2.0', { isShipped: false })])).toEqual([]);
 });

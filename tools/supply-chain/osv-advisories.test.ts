@@ -47,7 +47,7 @@ test('a range from 0 includes all earlier versions, and a range without an end a
   expect(isFound('9.9.9', advisory(range({ introduced: '0' })))).toBe(true);
 });
 
-test('finds an advisory for the versions it lists, but not for other packages, and never a withdrawn one', () => {
+test('an advisory applies only to the package and the versions that it lists, and to nothing once it is withdrawn', () => {
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }))).toBe(true);
   expect(isFound('3.0.1', advisory({ versions: ['3.0.0'] }))).toBe(false);
   expect(isFound('3.0.0', advisory({ versions: ['3.0.0'] }), 'parcel-labels')).toBe(false);

@@ -57,7 +57,7 @@ it('a browser test that passed only when it was retried counts as passed and is 
   expect(countTests(step('playwright'), false, file)).toEqual({ passed: 4, failed: 1, flaky });
 });
 
-it('counts a command without a report as one test', () => {
+it('counts a command that writes no report as a single test, passed or failed', () => {
   expect(countTests(step(), true, '')).toEqual({ passed: 1, failed: 0, flaky: [] });
   expect(countTests(step(), false, '')).toEqual({ passed: 0, failed: 1, flaky: [] });
 });

@@ -12,8 +12,8 @@ if (isComplete()) {
   if (!isComplete() && process.getuid?.() === 0) {
     console.log("The download is not sufficient: installing Debian's packages.");
     await runCommand('apt-get', ['update', '-qq']);
-    // Installs the headless shell for most tests, the full browser for notification tests, and
-    // openssl for the push service of these tests.
+    // Most tests need the headless shell. Notification tests need the full browser, and their push
+    // service needs openssl.
     const packages = ['chromium-headless-shell', 'chromium', 'openssl'];
     const fonts = ['fonts-liberation', 'fonts-noto-core'];
     // Leaves out the recommended packages for a desktop browser (printers, a session bus, an init

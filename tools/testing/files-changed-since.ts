@@ -23,7 +23,8 @@ export function filesChangedSince(revision: string): string[] {
 
 /**
  * Returns the steps affected by the changed files. If an affected step reads the reports of other
- * steps, these steps are included. Preparations that any of these steps need are included too.
+ * steps, those other steps are included. Preparations that any of the included steps needs are
+ * included too.
  */
 export function affectedTestSteps(steps: TestStep[], changed: string[]): TestStep[] {
   const isAffected = (step: TestStep) =>

@@ -24,7 +24,7 @@ async function told(steps: TestStep[], slots: number): Promise<string[]> {
   return lines;
 }
 
-it('two steps with one slot each run in parallel, and a third step waits for a free slot', async () => {
+it('two steps that need one slot each run in parallel, and a third step waits for a free slot', async () => {
   const lines = await told([step('a'), step('b'), step('c')], 2);
   expect(lines.slice(0, 2)).toEqual(['+a', '+b']);
   expect(lines.indexOf('+c')).toBeGreaterThan(lines.indexOf('-a'));
@@ -40,7 +40,7 @@ it('a step waits for the steps in its `after` list, except for steps that are no
   expect(await told(steps, 2)).toEqual(['+early', '-early', '+late', '-late']);
 });
 
-it('runs every step even if there is only one slot', async () => {
+it('runs every step with only one slot, even a step that asks for two slots', async () => {
   const lines = await told([step('wide', { slots: 2 }), step('a')], 1);
   expect(lines).toEqual(['+wide', '-wide', '+a', '-a']);
 });

@@ -1,5 +1,5 @@
-// Runs steps in the given order, and in parallel while slots are free. A step waits until the steps
-// in its `after` list have ended.
+// Starts steps in the given order, several at the same time while slots are free. A step waits
+// until all steps in its `after` list have ended; later steps may start before it.
 import type { TestStep } from './test-steps.ts';
 
 /**

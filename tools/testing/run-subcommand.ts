@@ -24,7 +24,7 @@ export async function runSubcommand(
     console.log(usage(word, named));
     return isUnknown ? 2 : 0;
   }
-  // Drops a second --, which npm passes on as an argument. Users may write it before the options.
+  // npm removes only the first `--` of a command. A second one before the options is dropped here.
   if (options[0] === '--') options.shift();
   for (const [command = '', ...args] of chosen.commands) {
     if (!(await runCommand(command, [...args, ...options]))) return 1;

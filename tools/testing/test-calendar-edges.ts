@@ -50,8 +50,8 @@ console.log(`${runs.length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Leaves out the contract tests for dates in the past. With such a date, every SQL statement that
- * waits would reach its timeout immediately.
+ * Returns the test suites to run on a date. For a date in the past, the contract tests are left
+ * out, because every SQL statement that waits would reach its timeout immediately.
  */
 function suitesAt(at: string): string[][] {
   return Date.parse(at) < Date.now() ? UNIT_AND_DATABASE : [...UNIT_AND_DATABASE, CONTRACT];

@@ -36,7 +36,7 @@ describe('steps of a test run', () => {
     }
   });
 
-  it('a part selects only its own steps', () => {
+  it('a run of one part contains only the steps of this part', () => {
     expect(titles(testStepsOf(['db'], true)).sort()).toEqual(titles(TEST_PARTS.db ?? []).sort());
     expect(titles(testStepsOf(['calendar'], false))).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { ON_DEMAND_DEPENDENCY_FOLDERS } from '../on-demand-dependencies/on-deman
 export type TestStep = {
   title: string;
   /**
-   * The command of the step. `{reports}` is replaced by the folder with the reports of earlier
-   * steps.
+   * Program that the step runs, and its arguments. `{reports}` is replaced by the folder with the
+   * reports of earlier steps.
    */
   command: string[];
   report?: 'vitest' | 'playwright';
@@ -85,7 +85,10 @@ const BUILDS: TestStep[] = [
   },
 ];
 
-/** Installs the packages that `npm ci` leaves out. Some steps of the whole run need them. */
+/**
+ * Installs the packages that `npm ci` leaves out. The steps that are created with `onDemand` need
+ * these packages.
+ */
 const ON_DEMAND: TestStep = {
   title: 'packages on demand are there',
   command: ['node', 'tools/on-demand-dependencies/install.ts'],
@@ -278,7 +281,10 @@ function rankOf({ isPreparation, isLong }: TestStep): number {
 
 type Run = { isWhole: boolean; seed: number; reports: string; reportFile: string };
 
-/** Returns the command of the step, with the seed that determines the order of its tests. */
+/**
+ * Returns the command that runs the given step. It includes the seed that determines the order of
+ * the tests.
+ */
 export function stepCommandOf(
   step: TestStep,
   { isWhole, seed, reports, reportFile }: Run,
@@ -301,8 +307,8 @@ export function stepCommandOf(
 }
 
 /**
- * Returns the files that can affect the result of a step: the step's own inputs, and those that all
- * steps have.
+ * Returns the files that can affect the result of a step: the inputs of the step, and the inputs
+ * that all steps share.
  */
 export const stepInputsOf = (step: TestStep): string[] => [
   ...new Set([...step.reads, ...EVERYWHERE]),

@@ -16,8 +16,8 @@ const STATES: Record<WireFeature['state'], string> = {
 type Row = WireFeature & { tests: TaggedTest[] };
 
 /**
- * @returns The table, and a list of problems. The list has a line for each feature whose test
- * failed or does not contain the codes in the feature's name.
+ * @returns The table, and a list of problems. The list has a line for each test that did not pass,
+ * and a line for each code in a feature's name that none of the feature's test files contains.
  */
 export function coverageTable(
   tests: TaggedTest[],

@@ -28,7 +28,7 @@ type Report = {
   }[];
 };
 
-/** @returns The tagged tests, by file and in the order of each file. */
+/** @returns The tagged tests, sorted by file. Tests in the same file keep their order. */
 export function readResults(reportFile: string): TaggedTest[] {
   const { testResults }: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
   return testResults

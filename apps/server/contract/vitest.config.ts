@@ -13,8 +13,9 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     globalSetup: ['./setup/global-setup.ts'],
-    // Many tests only wait for the shared server or, in lifecycle tests, for a server of their own.
-    // With two workers on two cores, the cores were idle a third of the time.
+    // Uses three workers, because many tests only wait for a server: the shared server or, in
+    // lifecycle tests, a server of their own. With two workers on two cores, the cores were idle a
+    // third of the time.
     maxWorkers: 3,
     // Uses one process for each worker. A separate process for each file would have to load the
     // client library, which took as much time as the tests of most files.

@@ -30,7 +30,7 @@ const tagged = (state: WireFeature['state'], features: Feature[]) => ({
 export const serves = (...features: Feature[]) => tagged('served', features);
 
 /**
- * Returns options for a test that passes only while the server refuses the given features with an
- * error that names them.
+ * Returns options for a test of features that the server does not support. The test passes only
+ * while the server refuses these features with an error that names them.
  */
 export const refuses = (...features: Feature[]) => tagged('refused', features);

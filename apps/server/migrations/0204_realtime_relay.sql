@@ -1,5 +1,5 @@
--- Broadcasts relayed between servers of one database. Each server announces its new rows to the
--- other servers by NOTIFY.
+-- Table through which the servers of one database relay broadcasts to each other. Each server
+-- inserts its broadcasts as rows, and announces the new rows to the other servers by NOTIFY.
 
 create unlogged table wasl_platform.realtime_relay (
   sender uuid not null,

@@ -44,7 +44,7 @@ comment on function storage.filename is 'Last part of a name: a/b/c.png returns 
 comment on function storage.extension is 'Text after the last dot of a name: a/b/c.png returns png.';
 comment on function storage.operation is 'Operation that the caller requested from the storage service, such as storage.object.upload, or null.';
 comment on function storage.allow_only_operation is 'Reports whether the caller requested exactly this operation.';
-comment on function storage.allow_any_operation is 'Reports whether the caller requested one of these operations.';
+comment on function storage.allow_any_operation is 'Reports whether the caller requested one of the operations in the argument.';
 
 create function storage.update_updated_at_column() returns trigger
 language plpgsql set search_path = '' as $$

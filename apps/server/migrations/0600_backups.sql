@@ -12,5 +12,5 @@ create table wasl_platform.backups (
 create index backups_finished_at_idx on wasl_platform.backups (finished_at);
 comment on table wasl_platform.backups is 'One row per completed backup. A restored backup does not contain its own row.';
 comment on column wasl_platform.backups.started_at is 'Everything committed before this time is included.';
-comment on column wasl_platform.backups.size is 'In bytes, encrypted.';
+comment on column wasl_platform.backups.size is 'Size of the encrypted backup, in bytes.';
 comment on column wasl_platform.backups.missing_count is 'Number of files that have a row but whose bytes were missing in the object store.';

@@ -21,7 +21,7 @@ begin
 end
 $$;
 comment on function auth.require_replayed(pg_lsn) is
-  'For the server''s login on a replica. The server calls this function before it reads from the replica for a user. The function raises an error while the replica is behind this position.';
+  'The server calls this function with its login role on a replica before it reads from the replica for a user. The function raises an error if the replica has not yet replayed the WAL up to the given position, or if the database is not a replica.';
 
 revoke execute on function auth.require_replayed(pg_lsn) from public;
 grant execute on function auth.require_replayed(pg_lsn) to authenticator;

@@ -19,7 +19,7 @@ import { healthRoute } from './http/health.ts';
 import type { Listener } from './http/listen.ts';
 import { requestId } from './http/request-id.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
-import { trackWrites } from './http/track-writes.ts';
+import { trackWrites } from './http/track-recent-writes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { createPreviewReader } from './mailbox/preview-reader.ts';
@@ -85,7 +85,7 @@ export async function buildApp(
       // The routes under /rest/v1 parse the query string themselves.
       querystringParser: (query) => parse(query, '&', '=', { maxKeys: MAX_PARAMETERS }),
     },
-    // Only local and trusted proxies may report the client address; a client could forge it.
+    // Only local and trusted proxies may report the client address, because clients could forge it.
     trustProxy: [...deps.config.trustedProxies],
     // Requests that arrive during shutdown are answered, and then their connection is closed.
     return503OnClosing: false,

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLeaderElection } from './leader-election.ts';
 
-test('notifies the process only once when it becomes the leader', () => {
+test('calls the callback when the process becomes the leader, but not again at a second call of take()', () => {
   const lead = createLeaderElection();
   const onTaken = vi.fn();
   lead.onTaken(onTaken);

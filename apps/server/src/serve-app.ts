@@ -42,12 +42,12 @@ export const openConfiguredDatabase = (config: Config, login: DatabaseLogin): Da
   });
 
 /**
- * @param url - Separate address for connections of callers, such as that of a connection pooler.
- * Without it, these connections use the owner's address.
+ * @param url - Address for the connections that run the requests of callers, such as the address of
+ * a connection pooler. If the parameter is undefined, these connections use the owner's address.
  */
 const authenticatorAt = (url: string | undefined, login: DatabaseLogin): ClientConfig => ({
   ...(url === undefined ? login.connection : parseIntoClientConfig(url)),
-  // No connection options: only a superuser may set them. prepareDatabase set them for this role.
+  // Only a superuser may pass options. prepareDatabase has already set them for this role.
   options: undefined,
   user: 'authenticator',
   password: login.authenticatorPassword,

@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deadlines, pauses, readTimeouts, setTimeouts, type Timeouts } from './timeouts.ts';
 
-/** Sets timeouts without type checks, because JSON may contain values that the types exclude. */
+/** Passes any values to setTimeouts despite its types, because the values may come from JSON. */
 const set = (changes: Record<string, unknown>) => setTimeouts(changes as Partial<Timeouts>);
 
 const BEFORE = structuredClone({ ...deadlines, ...pauses });
@@ -41,7 +41,7 @@ describe('setTimeouts', () => {
     ['inner change first', [1, 0]],
     ['outer change first', [0, 1]],
     ['inner change twice', [1, 1, 0]],
-  ])('restores all values after two nested changes are reverted, %s', (_case, order) => {
+  ])('restores all values after two nested changes are reverted (%s)', (_case, order) => {
     const takeBack = [
       setTimeouts({ servedPage: 7, pageHeads: 7 }),
       setTimeouts({ servedPage: 8, mailRetries: [8, 8] }),

@@ -2,7 +2,10 @@
 // TIMEOUTS and tests can change these values. Code must read each value at the moment of use,
 // because a copy in a constant would keep the old value.
 
-/** Timeouts: when one expires, the work is abandoned and the caller gets an error or a fallback. */
+/**
+ * Timeouts. When a timeout expires, the server abandons the work, and the caller gets an error or a
+ * fallback.
+ */
 export const deadlines = {
   // When one of these timeouts expires, the page is sent without the data, because it is more
   // important that the page is sent on time.
@@ -23,7 +26,7 @@ export const deadlines = {
   httpHook: 5000,
   postgresHook: 2000,
   /**
-   * Timeouts until a mail server accepts the connection, sends its greeting, and answers each
+   * Timeouts for a mail server: to accept the connection, to send its greeting, and to answer each
    * command. Some mail servers delay their greeting on purpose.
    */
   smtpConnect: 10_000,
@@ -38,8 +41,8 @@ export const deadlines = {
   /** Timeout of requests in progress at shutdown. */
   drain: 10_000,
   /**
-   * Timeout of a form parser that makes no progress, because the parser never ends for some
-   * malformed forms.
+   * Maximum time that the form parser may run without progress. For some malformed forms, the
+   * parser never ends.
    */
   formProgress: 1000,
   /**
@@ -68,8 +71,8 @@ export const deadlines = {
    */
   instanceMetrics: 3000,
   /**
-   * Timeout of collecting metrics. It is shorter than the time that Prometheus waits (10 s), and
-   * longer than instanceMetrics.
+   * Timeout for collecting the metrics of the workers. It is shorter than the time that Prometheus
+   * waits (10 s), and longer than the timeout `instanceMetrics`.
    */
   workerMetrics: 5000,
   /**
@@ -191,8 +194,9 @@ export const pauses = {
   freshFigures: 60_000,
   freshSitemaps: 600_000,
   /**
-   * Cache lifetime of published information. The information is cached because many pages may
-   * request it at the same time. The time is short, so that the next page shows a change.
+   * Cache lifetime of published information. Many pages may request the information at the same
+   * time, so it is cached. The lifetime is only a second, so that a page opened after a change
+   * shows the change.
    */
   freshPublished: 1000,
   freshProviderMetadata: 3_600_000,
@@ -228,8 +232,8 @@ export const pauses = {
   changePull: 10_000,
   joinLook: 250,
   /**
-   * Maximum delay of a timer that waits for an expiry. Node limits timers to 24 days, and a shorter
-   * delay detects a corrected system clock sooner.
+   * Maximum delay of the timer that closes a channel when its token expires. Node limits timers to
+   * 24 days, and a shorter delay detects a corrected system clock sooner.
    */
   expiryLook: 3_600_000,
 

@@ -46,8 +46,8 @@ export type InstanceOptions = {
    */
   timeouts?: Partial<Timeouts>;
   /**
-   * Data folder, kept after the stop. By default, the server uses a temporary folder with a copy of
-   * a migrated database.
+   * Data folder. It is not deleted when the server stops. By default, the server uses a temporary
+   * folder with a copy of a migrated database.
    */
   dataDir?: string;
   /** Server program; by default the program of this checkout. */
@@ -224,7 +224,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wasl'),
     // Disables scheduled calls, which send the outbox. Tests of the outbox send it themselves.
     FUNCTIONS_SCHEDULES: 'false',
-    // Another version of the program may use other names for its timeouts.
+    // A program given in `options.main` may use other names for its timeouts.
     ...(options.main === undefined && longTimeouts(options.timeouts)),
     ...options.env,
     DATA_DIR: dataDir,

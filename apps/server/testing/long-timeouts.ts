@@ -30,8 +30,8 @@ const LONG_DEADLINES: Partial<Timeouts> = Object.fromEntries(
 );
 
 /**
- * @param timeouts - Time limits in milliseconds that the test is about. These limits are not
- * lengthened.
+ * @param timeouts - Time limits in milliseconds that the test examines. Unlike the other limits,
+ * these are not lengthened.
  */
 export function longTimeouts(timeouts: Partial<Timeouts> = {}): Record<string, string> {
   if (!isTest) return { TIMEOUTS: JSON.stringify(timeouts) };

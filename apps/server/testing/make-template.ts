@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '../src/postgres/embedded-postgres.ts';
 const [dataDir = '', story] = process.argv.slice(2);
 
 /**
- * Ages the database by a day, so that hourly and daily jobs are due, as in a database shared by
- * tests for a long time.
+ * Moves the stored times back by a day, so that hourly and daily jobs are due, as they are in a
+ * database that tests have used for a long time.
  */
 const A_DAY_OLDER = `do $$
 declare
@@ -50,10 +50,10 @@ try {
     exposure: undefined,
     warn: (message) => console.error(message),
   });
-  // Demo data is not aged, because its times are relative to the current time.
+  // The times in the demo data are not moved back, because they are relative to the current time.
   if (story === 'bare') await owner(A_DAY_OLDER);
-  // Leaves a single, nearly empty WAL file, because WAL files were half of the data that each
-  // test's server copied.
+  // Leaves only one, nearly empty WAL file in the template, because WAL files made up half of the
+  // data that was copied for the server of each test.
   await owner('alter system reset all', 'select pg_switch_wal()');
 } finally {
   await postgres.stop();

@@ -7,9 +7,9 @@ import { type Interaction, Provider } from 'oidc-provider';
 export type OidcServer = {
   issuer: string;
   clientId: string;
-  /** Client id of a phone app at the same provider. */
+  /** Client id of a phone app that is registered at this provider. */
   nativeClientId: string;
-  /** Claims of each user, by login_hint. */
+  /** Claims of each user. The key is the login_hint with which the user signs in. */
   people: Map<string, Record<string, unknown>>;
   /** Signs arbitrary claims, including wrong ones, with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
@@ -17,9 +17,11 @@ export type OidcServer = {
   open(callbackUrl: string): Promise<void>;
   /** Client secrets received by the token endpoint. */
   secrets: string[];
-  /** Queries received by the authorization endpoint. */
+  /** URL parameters of each request that the authorization endpoint received. */
   queries: URLSearchParams[];
-  /** If set, creates the responses of the token endpoint instead of the provider. */
+  /**
+   * If set, this function creates the responses of the token endpoint, and the provider does not.
+   */
   tokenAnswer: ((body: URLSearchParams) => Promise<object>) | undefined;
   close(): Promise<void>;
 };

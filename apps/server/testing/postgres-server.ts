@@ -1,5 +1,5 @@
-// PostgreSQL server for tests with a migrated database but no Wasl server. It can start streaming
-// replicas of itself.
+// PostgreSQL server for tests that need a migrated database but no Wasl server. It can start
+// streaming replicas of itself.
 import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export type PostgresServer = {
   password: string;
   /** Starts a streaming replica of this server. */
   startReplica(): Promise<PostgresServer>;
-  /** Kills the server, like a power failure. */
+  /** Kills the server at once, which simulates a power failure. */
   kill(): void;
   stop(): Promise<void>;
 };

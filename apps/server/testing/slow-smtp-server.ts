@@ -5,8 +5,9 @@ export type SlowSmtpServer = {
   url: string;
   recipients: string[];
   /**
-   * Stops greeting clients. @returns A function that greets all waiting clients and those that
-   * connect later.
+   * Stops sending the SMTP greeting to clients that connect.
+   * @returns A function that sends the greeting to all waiting clients and to those that connect
+   * later.
    */
   hold(): () => void;
   stop(): Promise<void>;

@@ -12,14 +12,17 @@ const KEPT_MILLISECONDS = 3 * YOUNG_MILLISECONDS;
 /** File that is written last: a folder without this file is incomplete. */
 const MADE_AT = 'made-at';
 
-/** Marks the template in this folder as complete, with the current time. */
+/**
+ * Marks the template in the given folder as complete: writes the current time to a file in the
+ * folder.
+ */
 export const markTemplateComplete = (folder: string): void =>
   writeFileSync(join(folder, MADE_AT), String(Date.now()));
 
 /**
- * @param name - Prefix of the folder's name. @returns The folder of a template that was created
- * within the last hour according to the system clock. A test run with another date fakes that clock
- * (tools/testing/test-calendar-edges.ts).
+ * @param name - Prefix of the folder's name.
+ * @returns The folder of a template that was created within the last hour according to the system
+ * clock. Test runs on another date use a faked system clock (tools/testing/test-calendar-edges.ts).
  */
 export function findFreshTemplate(cache: string, name: string): string | undefined {
   const folders = readdirSync(cache).filter((entry) => entry.startsWith(`${name}.`));

@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
-  // Files that replace the configuration which the server would provide.
+  // Contains a file config.json, because Storybook runs without the server that provides it.
   staticDirs: ['./static'],
   addons: ['@storybook/addon-a11y'],
   framework: {

@@ -7,7 +7,7 @@ import { textIn } from '../testing/text.ts';
 
 const t = textIn('fr');
 
-test('when two brokers accept a request at the same time, only one succeeds, and the other sees a message', async ({
+test('if two brokers accept a request at once, only one succeeds; the other is told that the request is taken', async ({
   loginAs,
   instance,
 }) => {

@@ -27,7 +27,10 @@ const SCREENS: [Language, typeof PHONE][] = [
 ];
 
 for (const [language, viewport] of inOneLanguage('ar', SCREENS)) {
-  test(`actions on messages and people in ${language}`, async ({ instance, loginAs }) => {
+  test(`a user acts on messages and on people in a conversation (language: ${language})`, async ({
+    instance,
+    loginAs,
+  }) => {
     const t = textIn(language);
     const [hind, anas, sara] = ['hind', 'anas', 'sara'].map((one) => `${one}-actions-${language}`);
     const herself: ChatPerson = await makeChatPerson(instance, hind ?? '', 'Hind');

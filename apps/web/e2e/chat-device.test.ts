@@ -99,7 +99,7 @@ test('messages written offline are sent days later, after the browser was closed
     await page.getByRole('button', { name: t('chat.send'), exact: true }).click();
     await expect(messageBubble(page, 'La vue').getByRole('img', sending)).toBeVisible();
     await page.evaluate(() => {
-      // Simulate a session that is three days old.
+      // Makes the stored session three days older.
       const session = JSON.parse(localStorage.getItem('wasl-auth') ?? '');
       session.expires_at -= 3 * 24 * 60 * 60;
       localStorage.setItem('wasl-auth', JSON.stringify(session));
@@ -196,8 +196,8 @@ test('an upload resumes after a lost connection, and can be cancelled', async ({
   await test.step('cancels an upload', async () => {
     await page.route('**/storage/v1/upload/resumable/**', () => new Promise(() => {}));
     await sendPhoto('La seconde');
-    // Use the keyboard: the conversation may still scroll to the new picture, so a mouse click
-    // could miss the button.
+    // The button is pressed with the keyboard: the conversation may still be scrolling to the new
+    // picture, so that a mouse click could miss the button.
     await messageBubble(page, 'La seconde')
       .getByRole('button', { name: t('chat.cancel_upload') })
       .press('Enter');

@@ -65,7 +65,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await dialog.getByRole('button', { name: t('chat.add'), exact: true }).click();
     };
 
-    await test.step('the creator adds a name and two members', async () => {
+    await test.step('the creator names the group and adds two members', async () => {
       await hers.getByRole('button', { name: t('chat.new_conversation') }).click();
       await hers.getByRole('button', { name: t('chat.new_group') }).click();
       const dialog = hers.getByRole('dialog');
@@ -113,7 +113,7 @@ for (const [language, viewport] of inOneLanguage('fr', SCREENS)) {
       await his.keyboard.press('Escape');
     });
 
-    await test.step("the creator removes a member, and the member's open screen closes immediately", async () => {
+    await test.step('the creator removes a member, whose open conversation is closed immediately', async () => {
       await manage(anas, 'chat.remove_member');
       await expect(his.getByText(t('chat.closed_removed'))).toBeVisible();
       await expect(messageField(his, language)).toHaveCount(0);

@@ -141,7 +141,7 @@ for (const language of inOneLanguage('ar', LANGUAGES)) {
       await expect(him.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('a message written offline arrives only once after a reload', async () => {
+    await test.step('a message written offline arrives exactly once, even if the page is reloaded', async () => {
       await expect(
         messageBubble(hers, 'La carte').getByRole('img', { name: t('chat.tick_read') }),
       ).toBeVisible();

@@ -86,8 +86,8 @@ function lightOf(page: Page, theme: string): Promise<Record<string, number>> {
       const canvas = new OffscreenCanvas(1, 1).getContext('2d');
       if (!canvas) throw new Error('there is no canvas');
       const luminance = (name: string) => {
-        // A token may contain two values, one for each theme. The browser chooses a value only
-        // where the colour is used.
+        // A design token may contain one value for each of the two themes. The browser chooses
+        // between the values only where the token is used as a colour.
         sample.style.color = `var(--${name})`;
         canvas.fillStyle = getComputedStyle(sample).color;
         canvas.fillRect(0, 0, 1, 1);

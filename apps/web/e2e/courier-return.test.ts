@@ -116,7 +116,7 @@ for (const { why, sender, courier, price, news } of CASES) {
       await expect(next('returning')).toBeVisible();
     });
 
-    await test.step('the courier finds the parcel by its label on the way back and scans it at a hub', async () => {
+    await test.step('the courier opens the returning parcel by the code on its label, and records its arrival at a hub', async () => {
       await his.goto(`/${courier.language}/courier/scan`);
       await his.getByLabel(c('courier.label_code'), { exact: true }).fill(delivery.label);
       await his.getByRole('button', { name: c('courier.label_open') }).click();

@@ -140,7 +140,7 @@ for (const { language, viewport, waits } of inOneLanguage('ar', CASES)) {
   });
 }
 
-test('a changed weight must be confirmed by the sender, and only agents can open the workspace', async ({
+test('the sender of a parcel must confirm a changed weight, but cannot open the workspace of agents', async ({
   instance,
   loginAs,
 }) => {

@@ -78,7 +78,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const office = new ReviewOffice(amal, driss);
     const first = await at(amal);
 
-    await test.step('one operator enters a courier company with its prices, and another operator confirms them', async () => {
+    await test.step('one operator enters a courier company and proposes its prices, and another operator confirms the prices', async () => {
       await first.company.enter(NAME, [from, to]);
       await first.company.proposePrices(NAME);
       const second = await at(driss);
@@ -99,8 +99,8 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
 
     const brahim = await named(place, 'Brahim');
     const tlaytmas = await named(place, 'Tlaytmas');
-    // By default, only one person's identity is reviewed by using the screens, because the steps
-    // are the same for each person.
+    // By default, only the manager's identity is reviewed through the screens. The steps for the
+    // two agents would be the same.
     await office.proveIdentity(brahim);
     await office.proveIdentity(tlaytmas);
     const agent = await at(brahim);
@@ -128,7 +128,7 @@ for (const { language, from, to } of inOneLanguage('fr', CASES)) {
     const colleague = await at(tlaytmas);
     const codes: string[] = [];
     let label = '';
-    await test.step('once the second agent has accepted, the courier company is offered to the customer, who books it', async () => {
+    await test.step('after the second agent has accepted, the courier company is offered to the sender, who books a parcel with it', async () => {
       await colleague.company.sayYes(NAME);
       await expect(colleague.page.getByRole('link', { name: t('courier.scan') })).toBeVisible();
       await sender.reload();

@@ -47,7 +47,7 @@ test.beforeEach(async () => {
 test.afterEach(() => instance.stop());
 
 for (const { language, marrakech, casablanca } of inOneLanguage('fr', CASES)) {
-  test(`a company is set up from nothing, and its first broker's day balances (${language})`, async ({
+  test(`a company is set up from nothing, and its first broker ends the day without a cash difference (${language})`, async ({
     browser,
   }) => {
     test.slow();

@@ -26,8 +26,8 @@ test('pulling down refreshes the screen; a short pull, or a pull in the middle o
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await live;
   const asked = countQuestions(page);
-  // Wait for the requests after the first render. When the realtime connection opens, the page
-  // refetches the data, which may have changed before the connection opened.
+  // When the realtime connection opens, the page refetches its data, which may have changed before
+  // the connection opened. The test waits until no more of these requests are sent.
   let before = -1;
   await expect
     .poll(

@@ -49,7 +49,7 @@ test('a link from another screen leads to an anchor below the fold', async ({ pa
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 });
 
-test('the browser skips the layout of content below the fold until an interaction or a link to an anchor', async ({
+test('the browser skips layout below the fold until the user interacts or follows a link to an anchor', async ({
   page,
 }) => {
   const howFar = () =>

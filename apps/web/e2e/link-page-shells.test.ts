@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`a home is in the HTML in ${language}, and hydration shifts nothing`, async ({
+  test(`the HTML contains the home in ${language}, and hydration does not shift the layout`, async ({
     browser,
     instance,
     page,
@@ -165,7 +165,7 @@ test('the page sends its first request before the app has loaded', async ({ inst
   expect(seen).toEqual({ asked: ['track_delivery'], said: [] });
 });
 
-test('the page shell of a home does not treat a signed-in user as a visitor', async ({
+test('the page of a home requests the home with the session of a signed-in user, not as a visitor', async ({
   instance,
   loginAs,
 }) => {
@@ -178,8 +178,8 @@ test('the page shell of a home does not treat a signed-in user as a visitor', as
   const seen = await watch(page);
   await page.goto(`/fr/homes/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.fr);
-  // The HTML contains the home as visitors see it. For a signed-in user it stays hidden until the
-  // app has requested the home with the user's own session.
+  // The HTML contains the home as visitors see it. For a signed-in user, this content stays hidden
+  // until the app has requested the home with the user's own session.
   await expect.poll(() => asked).toEqual([`Bearer ${session.access_token}`]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(seen.said).toEqual([]);
@@ -236,8 +236,8 @@ async function watch(page: Page): Promise<{ asked: string[]; said: string[] }> {
 }
 
 /**
- * Expects that hydration has kept the shell from the HTML, and that the language links in the
- * header lead to the same screen.
+ * Expects that hydration has reused the shell that the HTML contained, and that the language links
+ * in the header lead to the same screen.
  */
 async function expectTakenOver(page: Page, path: string): Promise<void> {
   const isSame = () =>

@@ -182,7 +182,7 @@ async function onAnotherDevice(
   return (await browser.newContext({ baseURL: url, viewport: DESK, storageState })).newPage();
 }
 
-/** Marks all earlier notifications as read. */
+/** Opens the list of notifications and marks all of them as read. */
 async function readAll(page: Page, language: Language): Promise<void> {
   const t = textIn(language);
   await page.goto(`/${language}/notifications`);

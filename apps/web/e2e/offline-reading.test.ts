@@ -11,7 +11,10 @@ import { waitForCachedFiles, waitForServiceWorker } from '../testing/wait-for-se
 test.use({ serviceWorkers: 'allow' });
 const t = textIn('fr');
 
-/** Matches the key of a text. A screen shows the key when no catalogue contains the text. */
+/**
+ * Regular expression for the key of a text. A screen shows the key when no catalogue contains the
+ * text.
+ */
 const RAW_KEY = /\b[a-z]+(_[a-z]+)*\.[a-z]+_[a-z_]+\b/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -122,7 +125,7 @@ test('opened lists, details and wizards open again offline, and are deleted on s
   }).toPass();
 });
 
-test('an attempt to switch the language offline keeps the old language, and a URL in a new language shows a waiting page', async ({
+test('offline, the language cannot be switched, and a URL in another language shows a waiting page', async ({
   loginAs,
 }) => {
   const { page, context } = await loginAs('amina', 'fr');

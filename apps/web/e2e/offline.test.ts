@@ -59,15 +59,15 @@ test('no user data is cached', async ({ loginAs }) => {
 test('a new version of the app is offered, and is installed after the user has agreed', async ({
   browser,
 }) => {
-  // Use a separate build folder. Otherwise other tests with a service worker would receive the
-  // newer version too.
+  // Use a separate build folder. Otherwise the newer version of the app would also reach other
+  // tests that use a service worker.
   const folder = temporaryFolder();
   await cp(DIST, folder, { recursive: true, preserveTimestamps: true });
   const instance = await startInstance({ env: { DEMO: 'false', WEB_DIR: folder } });
   try {
     const page = await browser.newPage({ baseURL: instance.url });
-    // Replacing a service worker can get stuck on any machine, and the app recovers only after a
-    // deadline. So use the app's own deadline, which is shorter than the test deadline.
+    // Replacing a service worker can get stuck on any machine. The app then reloads after a
+    // deadline. This test keeps the app's own deadline, which other tests make longer.
     await setTimeouts(page, { workerChange: deadlines.workerChange });
     await page.goto('/fr');
     await waitForServiceWorker(page);

@@ -36,7 +36,7 @@ test('a device that is signed out from another device reacts immediately', async
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
-  // The page must react although the user does nothing and the page makes no requests.
+  // Without a user action or a request, the page must still redirect to the sign-in page.
   await expect(lostPage).toHaveURL(/\/fr\/login/);
   await expect(lostPage.getByText(t('errors.session_ended'))).toHaveCount(1);
   await page.reload();

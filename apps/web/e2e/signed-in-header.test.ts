@@ -65,7 +65,7 @@ test('a visitor sees the visitor header', async ({ page }) => {
   await expect(accountMenu(page, t)).toHaveCount(0);
 });
 
-test('sign-out on a public page leads to the sign-in and to the visitor header', async ({
+test('sign-out on a public page opens the sign-in page, and public pages then have the visitor header', async ({
   loginAs,
 }) => {
   const t = textIn('fr');
@@ -87,7 +87,7 @@ test('when the server has ended the session, the page shows the visitor header',
     method: 'POST',
     headers: { apikey: instance.anonKey, authorization: `Bearer ${session.access_token}` },
   });
-  // Simulate a device whose session has expired and must be renewed.
+  // Makes the stored session look expired, so that the app must renew it.
   await page.addInitScript(() => {
     const stored = JSON.parse(localStorage.getItem('wasl-auth') ?? '{}');
     localStorage.setItem('wasl-auth', JSON.stringify({ ...stored, expires_at: 1 }));

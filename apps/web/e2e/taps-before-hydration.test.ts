@@ -63,7 +63,7 @@ test('after a tap before hydration, the form reports missing fields and keeps th
   await expect(button).toBeEnabled();
   expect(page.url()).toMatch(/\/fr\/signup$/);
   expect(calls.count).toBe(0);
-  // Hydration has not switched the theme back.
+  // Hydration has kept the dark theme that the user chose before the scripts loaded.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });

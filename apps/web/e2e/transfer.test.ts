@@ -65,7 +65,7 @@ for (const { language, city, viewport } of inOneLanguage('fr', CASES)) {
       await page.getByRole('button', { name: t('money.confirm_button') }).click();
     });
 
-    await test.step('the sender must verify the phone number first, and the wizard keeps all input', async () => {
+    await test.step('the sender must verify their phone number before confirming, and the wizard keeps all input', async () => {
       await page.getByRole('link', { name: t('money.verify_phone') }).click();
       await verifyPhone(page, instance.mailboxUrl, language);
       await page.goto(`/${language}/money`);

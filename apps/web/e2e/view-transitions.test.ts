@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test.describe('view transitions by touch', () => {
+test.describe('view transitions on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('a tap during a transition is handled by the new screen', async ({ loginAs }) => {
@@ -108,7 +108,9 @@ test.describe('view transitions by touch', () => {
   });
 });
 
-test('there is no transition with reduced motion, or between two sections', async ({ loginAs }) => {
+test('no transition is shown when the user prefers reduced motion, or when the user changes to another section', async ({
+  loginAs,
+}) => {
   const { page } = await loginAs('amina', 'fr');
   const watched = await watch(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -18,8 +18,8 @@ import { PUSH_DEVICE_KEY, type PushDevice } from './push-device.ts';
 const CONVERSATION = /^\/[a-z]{2}\/chats\/([0-9a-f-]{36})$/;
 
 /**
- * @returns True if an open tab has sent the reply. If false, the app must be opened. Without a
- * signed-in user on the device, the reply is not stored.
+ * @returns True if an open tab has sent the reply. If false, the user must open the app, which then
+ * sends the stored reply. If no user is signed in on the device, the reply is not stored.
  */
 export async function sendPushReply(path: string, text: string): Promise<boolean> {
   const device = await get<PushDevice>(PUSH_DEVICE_KEY);
@@ -64,8 +64,9 @@ async function keep(
 }
 
 /**
- * Sends the tabs the same message that a tab sends to the other tabs
- * (shared/outbox/outbox-engine.ts).
+ * Passes the message to the open tabs, in the format that tabs use among themselves
+ * (shared/outbox/outbox-engine.ts). Resolves to true if a tab removes the message from its queue
+ * before the deadline, which counts as sent.
  */
 function isSent(userId: string, item: OutgoingMessage): Promise<boolean> {
   const channel = new BroadcastChannel(chatOutboxChannelName(userId));

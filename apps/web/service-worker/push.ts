@@ -39,8 +39,8 @@ const WORDS = { en, fr, ar };
 
 self.addEventListener('push', (event) => {
   const push = readPush(event.data);
-  // Unreadable payloads are ignored. A browser revokes the push permission of a site that shows no
-  // notification for a push, but an unreadable payload cannot be shown anyway.
+  // An unreadable payload is ignored because it cannot be shown, although a browser revokes the
+  // push permission of a site that shows no notification for a push.
   if (push) event.waitUntil(receive(push));
 });
 
@@ -116,7 +116,7 @@ self.addEventListener('notificationclick', (event) => {
 async function answer(path: string, text: string): Promise<void> {
   if (!text.trim()) return open(path, true);
   const isSent = await sendPushReply(path, text).catch(() => false);
-  // The app sends the reply, or shows the user why it cannot be sent.
+  // Opens the app, which sends the reply or shows the user why the reply cannot be sent.
   if (!isSent) await open(path);
 }
 

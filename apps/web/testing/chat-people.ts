@@ -33,7 +33,7 @@ export async function sendChatMessage(
     sender_id: who.id,
     body: words,
   };
-  // The generated type requires the other columns too, but a trigger fills them in.
+  // The generated type also requires columns that are missing here; a trigger fills them in.
   await who.api
     .from('messages')
     .insert(row as Row)

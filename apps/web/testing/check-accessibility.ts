@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violatedAxeRules } from './axe-rules.ts';
 
-/** Checks the current page. */
+/** Checks that the current page violates none of the accessibility rules of axe. */
 export async function checkAccessibility(page: Page, where: string): Promise<void> {
   expect(await violatedAxeRules(page, 'all'), where).toEqual([]);
 }

@@ -19,8 +19,8 @@ export const test = base.extend<{ loginAs: LoginAs }, OfWorker>({
   // Test files with the same value of this option share a worker and its instance. A file with a
   // value of its own gets an instance that no other file has changed.
   ownInstance: ['', { option: true, scope: 'worker' }],
-  // Messages of the outbox are delivered to the mailbox page only for files that request it,
-  // because this needs another process.
+  // True if the messages of the outbox are delivered to the mailbox page. Only some test files set
+  // this option, because the delivery needs another process.
   sendsMessages: [false, { option: true, scope: 'worker' }],
   instance: [
     async ({ ownInstance: _, sendsMessages }, use) => {

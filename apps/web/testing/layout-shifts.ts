@@ -35,8 +35,8 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * @returns An empty list when the shifts are below the limits and no clickable element has moved;
- * otherwise the shifts with their score.
+ * @returns The recorded layout shifts with their scores, if the sum of the scores reaches the
+ * limit. Otherwise the clickable elements that moved too far; an empty list if there are none.
  */
 export async function recordedLayoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate<Shift[]>(() => Reflect.get(window, 'layoutShifts'));

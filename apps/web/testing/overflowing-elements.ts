@@ -13,7 +13,7 @@ export function overflowingElements(page: Page): Promise<string[]> {
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect();
         const isOver = width > 0 && (left < edge.left - 1 || right > edge.right + 1);
-        // Ignore texts for screen readers, which are in a box one pixel wide.
+        // Skips texts for screen readers, because these texts are in a box one pixel wide.
         const isCut = part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
         return isOver || isCut || width > innerWidth;
       })

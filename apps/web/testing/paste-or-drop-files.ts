@@ -1,4 +1,5 @@
-// Pastes files into an element or drags them over it by dispatching the browser's events.
+// Pastes files into an element, drags files over it, or drops files on it. Dispatches the same DOM
+// events as a browser.
 import type { Locator } from '@playwright/test';
 
 type Way = 'paste' | 'dragenter' | 'drop';

@@ -115,8 +115,8 @@ export async function signOut(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Verifies a new phone number on the profile with the code sent to it. @returns The number in the
- * format of the messages.
+ * Verifies a new phone number on the profile page with the code that was sent to the number.
+ * @returns The number in international format, as messages are addressed.
  */
 export async function verifyPhone(
   page: Page,

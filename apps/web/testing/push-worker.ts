@@ -50,7 +50,10 @@ export async function focusPage(page: Page): Promise<void> {
   await page.waitForFunction(() => document.hasFocus());
 }
 
-/** @param page - A page of the app. Afterwards, the service worker controls it. */
+/**
+ * @param page - A page of the app. This function reloads the page, so that the service worker takes
+ * control of it.
+ */
 export async function pushWorkerOf(page: Page): Promise<PushWorker> {
   const context = page.context();
   const origin = new URL(page.url()).origin;
@@ -94,8 +97,8 @@ export const aPush = (): PushMessage => ({
 });
 
 /**
- * Creates an unread notification. Without an unread notification, the app removes all displayed
- * notifications when it learns the unread count.
+ * Creates an unread notification, so that the app keeps the displayed notifications. When the app
+ * learns that the person has no unread notification, it removes all displayed ones.
  */
 export async function addUnreadNotification(instance: Instance, person: string): Promise<void> {
   const database = new pg.Client(instance.databaseUrl);

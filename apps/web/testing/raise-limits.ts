@@ -13,9 +13,10 @@ export async function raiseLimits(databaseUrl: string): Promise<() => Promise<vo
 }
 
 /**
- * @param wide - New limit in centimes: per day for level 2 and for brokers, and per 30 days for
- * level 2. Level 2 then also allows 1,000 transfers a day. Without `wide`, the version is copied
- * unchanged.
+ * Adds a copy of a version of the limits, which is in force immediately.
+ * @param wide - New limit in centimes, for brokers per day, and for level 2 both per day and per 30
+ * days. Level 2 then also allows 1,000 transfers a day. Without `wide`, the copy has the same
+ * limits.
  */
 async function copyLimits(databaseUrl: string, id: unknown, wide?: number): Promise<void> {
   await query(

@@ -26,8 +26,8 @@ export function storyIds(): string[] {
 }
 
 /**
- * Shows the first story. Errors of the page (console, exceptions, requests to other hosts) are
- * added to `complaints`.
+ * Opens the page with the story that has the id `first`. Errors of the page (console, exceptions,
+ * requests to other hosts) are added to `complaints`.
  */
 export async function openStories(
   page: Page,

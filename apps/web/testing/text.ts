@@ -40,7 +40,10 @@ function readMessage(language: Language, key: string): string {
   return message;
 }
 
-/** Formats a message with the same library as the screens, so that plurals match. */
+/**
+ * Formats a message with the same library as the screens, so that tests expect the same plural
+ * forms.
+ */
 function format(
   language: Language,
   message: string,

@@ -16,7 +16,10 @@ import {
 } from './newcomers.ts';
 import { OperatorConsole } from './pages/operator-console.ts';
 
-/** Two admins who create a reviewer when a test first needs a review. */
+/**
+ * Creates a reviewer when a test first needs a review. One admin proposes the role of the reviewer,
+ * and another admin confirms the role.
+ */
 export class ReviewOffice {
   readonly #admins: [Newcomer, Newcomer];
   #reviewer: Promise<Newcomer> | undefined;

@@ -8,7 +8,7 @@ type Home = { title: string; city: string; photos: string[] | FilePayload[] };
 /** Type of a file for Playwright's `setInputFiles`. */
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
-/** Starts on /properties/new and ends at the preview. */
+/** Fills in the wizard for a new listing, from the first step on /properties/new to the preview. */
 export async function writeListing(page: Page, language: Language, home: Home): Promise<void> {
   const t = textIn(language);
   const goOn = page.getByRole('button', { name: t('common.continue'), exact: true });

@@ -29,8 +29,8 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, `.dist-${process.pid}`);
 /**
  * This folder stays in the build, because the server renders some pages again with current data.
- * Node caches modules by path, so each build has a new path. The server does not deliver files of
- * this folder, because its name begins with a dot.
+ * The path of the folder changes with each build, because Node caches modules by path. The server
+ * delivers no files from this folder, because the path begins with a dot.
  */
 const RENDERER = `.renderer/${Date.now().toString(36)}`;
 const rendererDir = join(dist, RENDERER);
@@ -38,7 +38,10 @@ const rendererDir = join(dist, RENDERER);
 /** Module that the app shell loads first on every screen behind the sign-in. */
 const TREE = join(root, 'src/app/routing/add-all-routes.ts');
 
-/** Modules needed offline although most visits never load them: the sign-out dialog and toasts. */
+/**
+ * Modules that must be available offline, although most visits never load them: the sign-out dialog
+ * and toasts.
+ */
 const SELDOM = ['shared/ui/dialogs/confirm-dialog.tsx', 'app/layouts/toast-host.tsx'].map((file) =>
   join(root, 'src', file),
 );
@@ -245,8 +248,8 @@ function wordsOf(language: Language, features: string[]): string[] {
 }
 
 /**
- * Returns the URLs of all scripts and styles that the HTML of the shell names: its entry files and
- * everything they import before the first render.
+ * Returns the URLs of all scripts and styles in the HTML of the app shell. These are the entry
+ * files, and all files that the entry files import before the first render.
  */
 function namedIn(shell: string): string[] {
   return [...shell.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);

@@ -34,7 +34,7 @@ describe.each(CHUNK_GROUPS)('$name', (group) => {
     expect(places.filter((place) => !isThere(place))).toEqual([]);
   });
 
-  it('has a pattern that matches its modules, but not other modules whose names begin the same', () => {
+  it('has a pattern that matches the modules of the group, but not modules whose names only start like theirs', () => {
     for (const place of sources) {
       expect(`/x/src/${place}.tsx`).toMatch(patternOf(group.name) ?? '');
       expect(`/x/src/${place}-other.tsx`).not.toMatch(patternOf(group.name) ?? '');

@@ -3,8 +3,8 @@
 import { type ChunkGroup, MEMBER_CHUNK_GROUPS } from './member-chunk-groups.ts';
 
 export const CHUNK_GROUPS: ChunkGroup[] = [
-  // Modules of the elements that every header, every public form and the front page show
-  // immediately.
+  // Modules of the parts that appear immediately in every header, in every public form and on the
+  // front page.
   {
     name: 'frame',
     sources: [
@@ -74,11 +74,11 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   // The only frequent icon on visitor pages has its own chunk. If this icon were in the common
   // chunk of icons, visitor pages would load all icons.
   { name: 'sent', icons: ['circle-check'] },
-  // Map icons are on many screens behind the sign-in, and on no visitor page.
+  // Many screens behind the sign-in show map icons, but visitor pages show none.
   { name: 'places', icons: ['map-pin', 'map-pin-off'] },
   { name: 'icons', libraries: ['lucide-react/dist/esm/icons'], minShareCount: 12 },
   // The next groups contain modules that nearly every screen with server data needs, and modules
-  // for parcel tracking. Grouping them gives a few files instead of twenty.
+  // for parcel tracking. The groups combine twenty files into a few.
   {
     name: 'query',
     sources: ['app/query-client'],
@@ -126,7 +126,8 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
     minShareCount: 6,
   },
   ...MEMBER_CHUNK_GROUPS,
-  // The header of every screen uses these popups. They are in one file instead of fifteen.
+  // The header of every screen uses these popups. This group puts them into one file; without it,
+  // there would be fifteen files.
   { name: 'popups', libraries: ['@base-ui/react'], minShareCount: 17 },
 ];
 
@@ -146,8 +147,8 @@ export const STATIC_PAGE_GROUPS: Pick<ChunkGroup, 'name' | 'sources' | 'librarie
       'shared/session/session-key',
       'shared/timeouts',
     ],
-    // The bundler's helper for dynamic imports. If the helper were in the same chunk as the script,
-    // the app would load that script too.
+    // The bundler's helper for dynamic imports. If the helper were in the same chunk as the script
+    // of text-only pages, the app would load that script too.
     libraries: ['preload-helper'],
   },
   {
@@ -156,7 +157,7 @@ export const STATIC_PAGE_GROUPS: Pick<ChunkGroup, 'name' | 'sources' | 'librarie
   },
 ];
 
-/** Returns the groups in the bundler's format. */
+/** Returns the groups of modules in the format that the bundler's configuration requires. */
 export const chunkGroups = () =>
   CHUNK_GROUPS.map(({ name, minShareCount, isAlone, ...places }) => ({
     name,

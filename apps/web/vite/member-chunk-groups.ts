@@ -8,20 +8,23 @@ export type ChunkGroup = {
    * file extension.
    */
   sources?: string[];
-  /** Files of this repository's own packages that belong to the group, without file extension. */
+  /**
+   * Files in this repository's own packages that the build puts into the chunk of this group. The
+   * names of the files have no extension.
+   */
   packages?: string[];
   /** Icons of lucide-react that belong to the group. */
   icons?: string[];
   /** Third-party packages that belong to the group. */
   libraries?: string[];
-  /** Modules that are left out, although they are in a folder of the group. */
+  /** Modules to leave out of the group, although `sources` lists their folder. */
   except?: string[];
   /**
    * Minimum number of chunks that must import a module before the module is moved into the group.
    */
   minShareCount?: number;
   /**
-   * True to leave out of the group everything that the group's modules import. Visitor pages load
+   * True if the group must not contain the modules that its own modules import. Visitor pages load
    * the group's modules without these imports.
    */
   isAlone?: true;
@@ -139,7 +142,7 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
     ],
     isAlone: true,
   },
-  // Small modules used by the conversations and by other screens.
+  // Group of small modules that the conversations share with other screens.
   {
     name: 'talk',
     sources: [

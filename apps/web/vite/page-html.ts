@@ -115,8 +115,8 @@ const earlyStart = (
   ].join('\n    ');
 
 /**
- * Starts the small script of a page with only text. The page lists the files that this script may
- * load later.
+ * Returns the tags for the scripts of a page that contains only text: preload tags for the files
+ * that may be needed later, and the tag that runs the small script of the page.
  */
 const readingStart = ([main, ...others]: string[]): string =>
   [

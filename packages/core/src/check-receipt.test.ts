@@ -1,5 +1,5 @@
-// A receipt is valid only if it is identical to the receipt that the instance signed. Every change
-// is detected, even if somebody signs the changed receipt with another key.
+// A receipt is valid only if it is identical to the receipt that the Wasl instance signed. Every
+// change is detected, even if somebody signs the changed receipt with another key.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkReceipt, type Receipt } from './check-receipt.ts';
 import { encodeJson, makeTestSigner, signReceipt, type TestSigner } from './test-signer.ts';

@@ -95,7 +95,7 @@ describe('checkVoucher', () => {
     ['in its last moment', UNTIL * 1000 - 1, 'true'],
     ['when it is over', UNTIL * 1000, 'expired'],
     ['by a clock a day ahead', NOW + DAY, 'expired'],
-  ])('a voucher checked %s gives the result %s', async (_, now, outcome) => {
+  ])('if a voucher is checked %s, the outcome is %s', async (_, now, outcome) => {
     expect(await check(voucherQrText(token, await signed()), { now })).toMatchObject({ outcome });
   });
 
@@ -111,7 +111,7 @@ describe('checkVoucher', () => {
       token,
       await signed({ name: 'ض'.repeat(120) }, { kid: 'k'.repeat(43) }),
     );
-    // Capacity of QR version 26, level M, in bytes. Ordinary names need less than version 18.
+    // Capacity of QR version 26, level M, in bytes. With ordinary names, version 19 is enough.
     expect(text.length).toBeLessThan(1_060);
     const usual = voucherQrText(token, await signed({}, { kid: 'k'.repeat(43) }));
     expect(usual.length).toBeLessThan(600);

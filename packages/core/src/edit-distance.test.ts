@@ -16,7 +16,7 @@ it.each([
   ['abc', 'cba', 2],
   ['rabat', 'barat', 2],
   ['ab', 'ba', 1],
-  // Two letters count as a swap only if both have changed places.
+  // Two neighbouring letters count as a swap only if each letter stands in the place of the other.
   ['ab', 'bx', 2],
   ['ab', 'xa', 2],
   ['ab', 'bac', 2],

@@ -55,7 +55,7 @@ it.each([
   ['en', '1 December 2025 at 09:00', 'Tuesday at 18:30'],
   ['fr', '1er décembre 2025 à 9 h', 'Tuesday à 18 h 30'],
   ['ar', '1 دجنبر 2025 على الساعة 09:00', 'Tuesday على الساعة 18:30'],
-])('joins a date and a time in %s', (language, moment, joined) => {
+])('formats a date together with a time in the language %s', (language, moment, joined) => {
   expect(plain(formatDateAndHour(FIRST, language, LONG_DATE))).toBe(moment);
   expect(plain(joinDateAndHour('Tuesday', '18:30', language))).toBe(joined);
 });

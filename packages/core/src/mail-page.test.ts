@@ -51,7 +51,7 @@ test.each([
   ['ltr', 'left'],
   ['rtl', 'right'],
 ] as const)(
-  'a %s e-mail sets its direction on the page and on each table, and is aligned %s',
+  'a %s e-mail has this direction on the page and on each table, and aligns its content %s',
   (direction, start) => {
     const page = mailPage({
       texts: { language: 'en', direction, colours: COLOURS },

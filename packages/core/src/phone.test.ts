@@ -27,7 +27,7 @@ describe('normalizePhone', () => {
     // Numbers copied from a phone's address book can contain bidirectional control characters.
     '\u202a+212612345678\u202c',
     '\u206600212 612-345678\u2069',
-  ])('normalises "%s"', (typed) => {
+  ])('converts "%s" to +212612345678', (typed) => {
     expect(normalizePhone(typed)).toBe('+212612345678');
   });
 

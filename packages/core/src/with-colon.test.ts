@@ -5,6 +5,9 @@ it.each([
   ['en', 'See it in Wasl', 'See it in Wasl:'],
   ['fr', 'Voir dans Wasl', 'Voir dans Wasl\u00a0:'],
   ['ar', 'عرض في وصل', 'عرض في وصل:'],
-])('writes the colon in %s with the spacing of the language', (language, label, text) => {
-  expect(withColon(label, language)).toBe(text);
-});
+])(
+  'adds a colon to a label in %s, with the spacing that this language requires',
+  (language, label, text) => {
+    expect(withColon(label, language)).toBe(text);
+  },
+);

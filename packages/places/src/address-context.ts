@@ -49,8 +49,9 @@ export function nameWeight(words: string[], from: number): number {
 }
 
 /**
- * Removes the prefixes for "in", "at" and "to" from the first word. In Arabic these prefixes are
- * attached to the name. In chats they are also attached to names in Latin script.
+ * Removes an attached preposition ("in", "at" or "to") from the first word of a place name. Arabic
+ * attaches these prepositions to the name. In chats, people also attach them to names in Latin
+ * script.
  */
 export function withoutPreposition([first = '', ...others]: string[]): string[] {
   const bare = isArabic(first)

@@ -61,8 +61,8 @@ export const COMMON_WORDS = wordsOf(`
 `);
 
 /**
- * Names of regions, which consist of names of cities. In an address, the name of a region counts
- * less than the name of a city next to it.
+ * Names of regions. Most of these names contain the names of cities. In an address, the name of a
+ * region counts less than the name of a city next to it.
  */
 export const REGION_NAMES: readonly string[] = [
   'tanger tetouan al hoceima',

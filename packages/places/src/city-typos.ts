@@ -1,4 +1,4 @@
-// Finds city names that are written with typing errors.
+// Finds cities by names that contain typing errors.
 import { editDistance } from '@wasl/core/edit-distance';
 import { isUninformativeWord } from './address-context.ts';
 import { COMMON_WORDS, NAME_START_WORDS } from './address-words.ts';
@@ -13,7 +13,8 @@ export const ONE_TYPO_SCORE = 66;
 /**
  * Finds the city whose name is most similar to the given words, which may contain typing errors.
  * Returns no city if several names are equally similar.
- * @param isAlone - Whether the address contains no other words.
+ *
+ * @param isAlone - True if the whole address from which the words were taken has at most two words.
  */
 export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: boolean): ScoredCity[] {
   if (
@@ -24,8 +25,8 @@ export function citiesWithTypos(keys: PlaceKey[], words: string[], isAlone: bool
   const key = spellingKey(words);
   const heard = pronunciationKey(words);
   const arabic = isArabic(key);
-  // In a short word, even one error gives too many matches. A match of a short word counts only if
-  // the address contains no other words.
+  // A short word with errors would be similar to too many names. It is compared only if it is the
+  // whole address; in a word of five letters, a small slip is always allowed.
   const isBehindArticle = key.length === 3 && words[0]?.startsWith('ال');
   const isJudged = key.length >= 6 || (isAlone && (key.length > 3 || isBehindArticle));
   if (!isJudged) return key.length === 5 ? withSmallSlip(keys, key) : [];

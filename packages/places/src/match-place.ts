@@ -93,7 +93,7 @@ function placeAt(
 /**
  * Returns the place of an address in which no city name is spelt correctly. The place is a quarter
  * that exists in only one city, or a city whose name was written with typing errors.
- * @param left - The words that remain without street names.
+ * @param left - All words in the address. A separator replaces each word of a street name.
  */
 function placeWithSlips(
   { words, slips }: Address,
@@ -104,8 +104,8 @@ function placeWithSlips(
   const cityIds = new Set(alone?.ids.map((id) => quarters.cityOf(id)));
   const [cityId] = cityIds;
   const slipped = findCityCandidates(left, slips).find(({ score }) => score >= LEAST_SCORE);
-  // A long city name with one typing error is stronger evidence than the name of a quarter, which
-  // may also exist in other cities.
+  // A long city name with one typing error identifies the city more reliably than the name of a
+  // quarter, because other cities may have a quarter of the same name.
   const isClear =
     slipped &&
     slipped.likely >= ONE_TYPO_SCORE &&

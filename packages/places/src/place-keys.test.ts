@@ -26,7 +26,7 @@ it('creates three keys for each name of a place: by spelling, by pronunciation a
   ]);
 });
 
-it('finds all places that share a name, by each of the three keys', () => {
+it('the indexes by spelling, by pronunciation and by consonants find all places that have the given key', () => {
   const keys = [
     ...placeKeys({ id: 1, names: ['Mehdia', 'Mehdia Plage'] }),
     ...placeKeys({ id: 2, names: ['Mehdia'] }),

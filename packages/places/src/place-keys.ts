@@ -49,9 +49,9 @@ export function letterSetOf(text: string): number {
 }
 
 /**
- * Returns false if two words differ by more than the given number of errors. This check is faster
- * than the edit distance, so it runs first. Each error adds or removes at most two letters of the
- * set.
+ * Returns false if the letter sets show that two words differ by more than the given number of
+ * errors. Each error adds at most two letters to the difference between the sets. This check is
+ * faster than the edit distance, so it runs first.
  */
 export function canBeWithinDistance(slips: number, one: number, other: number): boolean {
   let different = one ^ other;

@@ -53,7 +53,7 @@ describe('placeWords', () => {
   });
 
   it.each(['benix', 'xbeni', 'souks', 'mouline', 'bain', 'ouedx', 'binx', 'aite', 'kelaax'])(
-    'keeps the word %s unchanged, because it only contains the letters of a known word',
+    'keeps the word %s unchanged, because it is not a known word and merely contains the letters of one',
     (word) => {
       expect(placeWords(word)).toEqual([word]);
     },

@@ -42,7 +42,7 @@ export const PART_SEPARATOR = ',';
 
 /**
  * Splits a text into its words, in order, in lower case and without accents. A digit inside a word
- * is read as a chat letter.
+ * is read as the Arabic letter that the digit stands for in chats.
  */
 export function placeWords(text: string): string[] {
   const words = searchableText(
@@ -89,7 +89,10 @@ const FOLDS: [RegExp, string][] = [
 /** An article written together with the name: elbali, lbali, errabat. */
 const JOINED_ARTICLE = /^(?:[ea]?l(?=[^aeiouyl].{2})|[ea]([drstzn])(?=\1.{3}))/;
 
-/** Replaces Latin letters that sound the same in Morocco with one letter. Keeps the vowels. */
+/**
+ * Gives words in Latin letters that sound the same in Morocco the same spelling. Vowels remain,
+ * except a final `a` after at least three letters.
+ */
 const foldLatin = (word: string) =>
   FOLDS.reduce((result, [letters, sound]) => result.replace(letters, sound), word);
 

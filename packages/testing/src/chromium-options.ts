@@ -24,10 +24,10 @@ export function chromiumOptions(): LaunchOptions {
 }
 
 /**
- * Options for pages that are open only for a short time. They turn off optimised compilation and
- * script threads, because such pages gain nothing from them. This is about 10% less work for the
- * processor. They also run network and GPU as threads instead of processes, which is another 10%
- * less.
+ * Options for pages that are open only for a short time. The options turn off optimised compilation
+ * and script threads, because such pages gain nothing from them. This reduces the use of the
+ * processor by about 10%. The options also run network and GPU as threads instead of processes,
+ * which reduces the use by another 10%.
  */
 export function shortLivedChromiumOptions(): LaunchOptions {
   const { args = [], ...options } = quickScripts(chromiumOptions());

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('installs packages once, and again after the lock file has changed', () => {
+test('installs packages only if they are missing or the lock file has changed', () => {
   expect(isInstalled(folder)).toBe(false);
   ensureInstalled(folder);
   expect(existsSync(join(folder, 'node_modules/neighbour/package.json'))).toBe(true);
@@ -33,13 +33,13 @@ test('installs packages once, and again after the lock file has changed', () => 
   expect(existsSync(mark)).toBe(false);
 });
 
-test('repeats an interrupted install', () => {
+test('an interrupted install is repeated on the next call', () => {
   mkdirSync(join(folder, 'node_modules/neighbour'), { recursive: true });
   ensureInstalled(folder);
   expect(existsSync(join(folder, 'node_modules/neighbour/package.json'))).toBe(true);
 });
 
-test('installs only once when two processes start at the same time', async () => {
+test('two processes that start at the same time install the packages only once', async () => {
   const program = `
     const { ensureInstalled } = await import(${JSON.stringify(join(import.meta.dirname, 'ensure-installed.ts'))});
     ensureInstalled(${JSON.stringify(folder)});`;

@@ -11,9 +11,9 @@ const LEAST_COST = 4;
 export const FAST_CODE_HASHING = /extensions\.gen_(slow_)?salt\(text,integer\)/;
 
 /**
- * Replaces the function that makes the salt of a hash in a test database. The functions of the
- * schema still ask for the high cost, and `code-hashes.test.ts` checks that they do. This function
- * may be called twice for the same database.
+ * In a test database, replaces the function that generates the salt of a hash, so that hashing is
+ * fast. The functions of the schema still request the high cost, which `code-hashes.test.ts`
+ * checks. This function may be called twice for the same database.
  */
 export async function enableFastCodeHashing(databaseUrl: string): Promise<void> {
   const owner = new Client(databaseUrl);

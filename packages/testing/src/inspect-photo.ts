@@ -4,8 +4,8 @@ import sharp from 'sharp';
 const STEP = 10;
 
 /**
- * @returns The red value, rounded to the nearest ten because two lossy formats change the colour,
- * and the width in pixels.
+ * @returns The red value and the width in pixels. The photo was compressed in two lossy formats,
+ * which change the colour, so the red value is rounded to the nearest ten.
  */
 export async function inspectPhoto(address: string): Promise<{ red: number; width: number }> {
   const answer = await fetch(address);

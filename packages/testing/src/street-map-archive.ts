@@ -41,7 +41,7 @@ const [WEST, SOUTH, EAST, NORTH] = STREET_BOUNDS;
  */
 export const STREET_NAMES = {
   avenue: { fr: 'Avenue des Orangers', ar: 'شارع البرتقال', en: 'Orange Avenue' },
-  /** One name in two scripts, as on many signs. */
+  /** Street with its name in two scripts, as on many signs. */
   harbour: { latin: 'Boulevard du Port', arabic: 'شارع الميناء' },
   /** Street that has a name only in Arabic. */
   weavers: 'زنقة النساجين',
@@ -107,8 +107,8 @@ const LAYERS: Record<string, Feature[]> = {
       ),
     ),
   ],
-  // A border that maps of other countries show, far from the border on Moroccan maps. The app must
-  // not show the border of other maps.
+  // This border appears only on maps of other countries, and lies far from the border on Moroccan
+  // maps. The app must not show it.
   boundaries: [
     line(
       { kind: 'country', kind_detail: 2, min_zoom: 0, disputed: true },

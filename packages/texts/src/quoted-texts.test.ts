@@ -23,15 +23,15 @@ describe('quotations from the specification', () => {
     ),
   )('the wording "$wording" is in the catalogue text with the key $key', ({ key, wording }) => {
     const text = english[key] ?? '';
-    // In a plural text, one of the plural forms contains the wording. The label of a button
-    // contains the wording and may have more words.
+    // If a text has plural forms, it is enough that one form contains the wording. The text of a
+    // delete button must contain the wording, but may have more words.
     const isPart = wording === 'delete' || text.includes(', plural,');
     expect(isPart ? text.toLowerCase().includes(wording.toLowerCase()) : says(text, wording)).toBe(
       true,
     );
   });
 
-  it('each quotation has a reason if it differs from the catalogue or has no catalogue key', () => {
+  it('a reason is given for each quotation that differs from the catalogue or has no catalogue key', () => {
     const unexplained = QUOTED_TEXTS.filter(
       ({ keys, says: wording, reason }) => (keys.length === 0 || wording) && !reason,
     );

@@ -4,16 +4,22 @@
 export type QuotedText = {
   /** Section number in the product specification. */
   section: 2 | 4 | 5 | 8 | 9;
-  /** The text exactly as the specification quotes it. */
+  /** The English text, exactly as it appears in the specification. */
   quote: string;
   /**
    * Catalogue keys of the text. The catalogue text of each key contains the quote literally. A full
    * stop and further sentences about the next step may follow the quote.
    */
   keys: readonly string[];
-  /** The wording in the catalogue, if it differs from the quote. A `reason` is then required. */
+  /**
+   * Text in the catalogue, if it differs from the quote of the specification. A `reason` is then
+   * required.
+   */
   says?: string;
-  /** Reason why the catalogue has another wording, or why no catalogue key has the quoted text. */
+  /**
+   * Reason why the catalogue's text differs from the quote, or why no catalogue key has the quoted
+   * text.
+   */
   reason?: string;
 };
 

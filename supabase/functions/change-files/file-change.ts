@@ -2,7 +2,10 @@
 
 export type FileChange = {
   id: string;
-  /** Token of the lease on this file change. */
+  /**
+   * Token of the lease under which this file change is made. The call of `end_file_change` sends
+   * the token.
+   */
   token: string;
   bucket_id: string;
   name: string;

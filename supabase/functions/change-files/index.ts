@@ -11,8 +11,8 @@ declare const Deno: {
 };
 
 /**
- * Maximum run time of one call. The platform limits the run time of functions; the next call
- * continues with the remaining changes.
+ * Maximum run time of one call of this function, because the platform limits the run time of
+ * functions. The next call continues with the remaining changes.
  */
 const MAX_MILLISECONDS = 60_000;
 

@@ -17,7 +17,7 @@ const OF_KIND: Record<string, object> = {
   monthly_digest: { month: '2026-12', count: 11_111 },
   signed_in_new: { user_agent: ANDROID, at: '2026-12-28T21:59:00Z' },
 };
-/** Matches the kinds of notifications that cannot be turned off: money and account security. */
+/** Pattern for the kinds of notifications about account security, which cannot be turned off. */
 const LOCKED_KINDS =
   /^(signed_in_new|password_changed|second_step_o|passkey_|email_changed|phone_changed|courier_device|broker_device)/;
 const TOKEN = `${ID}.deliveries.email.${'f'.repeat(64)}`;

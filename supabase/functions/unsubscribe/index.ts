@@ -1,5 +1,6 @@
-// Turns off the e-mails of one topic for anybody who has the unsubscribe link, without a sign-in
-// (RFC 8058). A GET request changes nothing, because mail scanners open links before people do.
+// Turns off the messages of one topic on one channel for anybody who has the unsubscribe link,
+// without a sign-in (RFC 8058). A GET request changes nothing, because mail scanners open links
+// before people do.
 
 import { languageOf } from '../send-outbox/message-texts.ts';
 import { readSetting } from '../send-outbox/read-setting.ts';
@@ -11,7 +12,7 @@ const LONGEST_TOKEN = 500;
 
 /**
  * GET ?token&language returns a confirmation page. POST to the same URL turns the topic off.
- * - 200: the page, or the topic is turned off.
+ * - 200: the confirmation page (GET), or a page that confirms that the topic is turned off (POST).
  * - 400: invalid token.
  * - 405: any other method.
  * - 503: the database does not answer.
@@ -34,8 +35,9 @@ Deno.serve(async (request) => {
 });
 
 /**
- * Turns off the topic in the token. Returns whether the token was valid, or undefined if the
- * database did not answer; the mail program then retries.
+ * Turns off the notifications for which the token was issued: those of one topic on one channel.
+ * Returns whether the token was valid, or undefined if the database did not answer. A mail program
+ * then gets status 503 and retries.
  */
 async function turnOff(token: string): Promise<boolean | undefined> {
   const key = readSetting('SUPABASE_ANON_KEY');

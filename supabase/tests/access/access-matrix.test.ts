@@ -142,7 +142,7 @@ async function attempt(db: Client, caller: Caller, text: string): Promise<Access
   }
 }
 
-describe('the access matrix', () => {
+describe('the access matrix of tables and roles', () => {
   let db: Client;
   let scene: Scene;
   // Every attempt is rolled back, so all tests share one set of fixtures.

@@ -1,5 +1,6 @@
-// Roles that may call the functions for broker applications and for brokers' work. Part of the list
-// CALLABLE_FUNCTIONS, which a test compares with the grants in the database.
+// For each function that concerns broker applications or the work of brokers, the roles that may
+// call the function. This list is a part of CALLABLE_FUNCTIONS, which a test compares with the
+// grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -12,7 +12,7 @@ const OURS = "('public'::regnamespace, 'private'::regnamespace)";
 const OUR_FUNCTIONS = `pg_catalog.pg_proc p where p.pronamespace in ${OURS} and not exists (
   select from pg_catalog.pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-describe('database objects that are closed by default', () => {
+describe('default access to tables, columns and functions', () => {
   it(
     'row-level security is enabled and forced on every table',
     withDatabase(async (db) => {

@@ -81,7 +81,7 @@ describe('the realtime channel of a conversation', () => {
   );
 
   it(
-    'is closed to a new member until they accept the chat request; members who hide their presence cannot send it',
+    'is closed to a new member until they accept the request; members with hidden presence cannot send presence',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeGroup(db);
       const asked = await makePerson(db);

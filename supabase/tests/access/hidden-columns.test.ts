@@ -1,5 +1,6 @@
-// Columns of readable tables that no signed-in person may read. These tests fail when a listed
-// column becomes readable, or when a hidden column is not listed.
+// Tests of the list of hidden columns. No signed-in person may read these columns, although other
+// columns of the same table are readable. The tests fail when a listed column becomes readable, or
+// when a hidden column is not listed.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';
@@ -9,7 +10,7 @@ import { makeDelivery } from '../support/deliveries/make-delivery.ts';
 import { HIDDEN_COLUMNS } from './hidden-columns.ts';
 
 it(
-  'the columns that signed-in people cannot read are exactly the listed ones',
+  'the columns that signed-in people cannot read are exactly those in HIDDEN_COLUMNS',
   withDatabase(async (db) => {
     const rows = await asRoot<{ table: string; hidden: string[] }>(
       db,

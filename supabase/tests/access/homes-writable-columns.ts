@@ -1,4 +1,5 @@
-// Columns of properties and their pictures that owners may write directly.
+// Columns that owners may write directly in their properties and in the pictures of these
+// properties.
 
 export const HOMES_WRITABLE_COLUMNS: Record<string, string[]> = {
   properties: [

@@ -33,7 +33,7 @@ async function people(db: Client, ids: string[]): Promise<unknown> {
 
 describe('a hostile client', () => {
   it(
-    'cannot update or insert a closed column in any row, and all rows stay unchanged',
+    'cannot update or insert a column that clients may not write, in any row, and all rows stay unchanged',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const stranger = await makePerson(db);
@@ -56,7 +56,7 @@ describe('a hostile client', () => {
   );
 
   it(
-    'cannot write a closed column in the same statement as an open column',
+    'cannot write a column that clients may not write by adding the column to a permitted statement',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const before = await people(db, [made.sender, made.broker]);

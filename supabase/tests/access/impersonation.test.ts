@@ -10,7 +10,10 @@ import { makeHome } from '../support/homes/make-home.ts';
 import { makeContact } from '../support/make-contact.ts';
 import { makePerson } from '../support/make-person.ts';
 
-/** Columns of public tables that name a person and that people may write. */
+/**
+ * Columns that refer to a person and that signed-in people may write, in the tables and views of
+ * schema public.
+ */
 const WRITTEN = `select c.relname || '.' || a.attname as name
   from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
@@ -22,7 +25,10 @@ const WRITTEN = `select c.relname || '.' || a.attname as name
         and f.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)))
   order by 1`;
 
-/** Creates a row of the table that belongs to the caller, and returns its id. */
+/**
+ * For each table, a function that creates a person and a row that this person owns. Returns the ids
+ * of the person (`me`) and of the row (`id`).
+ */
 const MAKE: Record<string, (db: Client) => Promise<{ me: string; id: string }>> = {
   profiles: async (db) => {
     const me = await makePerson(db);
@@ -68,7 +74,7 @@ const INSERT: Record<string, string> = {
 
 describe('writable columns that name a person', () => {
   it(
-    'are exactly the listed columns',
+    'are exactly those in the test’s list',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string }>(db, WRITTEN);
       expect(rows.map(({ name }) => name)).toEqual([

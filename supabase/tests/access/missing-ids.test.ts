@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => db.end());
 
 it.each(['owner', 'broker', 'agent', 'support', 'finance', 'compliance', 'admin'])(
-  'a call by the %s without a required id violates no constraint',
+  'no call by the %s with a null id fails on a database constraint',
   async (who) => {
     expect(calls.length).toBeGreaterThan(100);
     const wrong: string[] = [];

@@ -93,7 +93,7 @@ describe('an operator of any role who signed in with only the password', () => {
   );
 
   it(
-    'is detected by one check, which only the listed functions call; no policy or view calls it',
+    'is recognised only by has_operator_role, which no policy or view calls and only the listed functions call',
     withDatabase(async (db) => {
       const naming = (text: string) =>
         asRoot(
@@ -123,8 +123,8 @@ describe('an operator of any role who signed in with only the password', () => {
         'private.role_in_delivery',
         'search_records',
       ]);
-      // Some listed functions check the roles of other people, whose sessions do not matter. The
-      // others check the caller's roles, so that a refusal can name what the caller lacks.
+      // holds_operator_role does not check the session. Some functions call it for other people,
+      // and the rest call it to name in a refusal what the caller lacks.
       expect(await naming('holds_operator_role')).toEqual([
         'decide_broker_contract',
         'decide_legal_hold_release',

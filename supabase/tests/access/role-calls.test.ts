@@ -71,8 +71,8 @@ async function statesOf(db: Client, caller: Caller, texts: string[]): Promise<st
 const PEOPLE = ['customer', 'broker', 'stopped_broker', 'agent', ...OPERATORS];
 
 /**
- * Returns the text that lists these roles in a line of the table of callers. `people` stands for
- * every person whose account is not suspended.
+ * Returns these roles as text, for one line of role-calls.txt. That file lists the roles that may
+ * call each function. `people` stands for every person whose account is not suspended.
  */
 function inWords(roles: string[]): string {
   if (!PEOPLE.every((role) => roles.includes(role))) return roles.join(' ') || 'nobody';

@@ -1,6 +1,6 @@
-// Roles that may call the functions for the search and the records in the operator console, for the
-// daily overview and for the service status. Part of the list CALLABLE_FUNCTIONS, which a test
-// compares with the grants in the database.
+// Roles that may call certain functions: those with which the operator console searches and opens
+// records, those of the daily overview, and those of the service status. Part of the list
+// CALLABLE_FUNCTIONS, which a test compares with the grants in the database.
 
 const PEOPLE = ['authenticated', 'service_role'];
 

@@ -95,8 +95,8 @@ describe('the token of a suspended person', () => {
         const text = plan.map((row) => row['QUERY PLAN']).join('\n');
         const lines = text.split('\n').filter((line) => line.includes('has_done_second_step'));
         expect(lines.length, table).toBeGreaterThan(0);
-        // In the query plan, each check must be an InitPlan, which runs once for each statement. A
-        // check in a filter would run for each row.
+        // In the query plan, each call of has_done_second_step must be an InitPlan, which runs once
+        // for each statement. In a filter, the call would run for each row.
         for (const line of lines)
           expect(line).toMatch(/^ +Output: private\.has_done_second_step\(\)$/);
       }

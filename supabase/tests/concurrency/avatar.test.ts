@@ -1,5 +1,5 @@
-// Two devices change a profile picture concurrently, or one changes it while the other blocks a
-// person. No file is left behind or lost.
+// Tests of a profile picture that two devices change concurrently, or that one device changes while
+// another device blocks a person. No picture file may be left behind or lost.
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';

@@ -169,8 +169,8 @@ describe('many operations on the same conversations', () => {
       });
       const lanes = Array.from({ length: LANES }, (_, lane) => runLane(lane, people, groups));
       const refusals = (await Promise.all(lanes)).flat();
-      // 42501 is raised for a file at a path where the person may not upload. A deadlock would be
-      // 40P01, and a violated constraint 23514.
+      // The error 42501 refuses a file at a path where the person may not upload. The errors of a
+      // deadlock (40P01) and of a violated constraint (23514) are not allowed here.
       expect(refusals.filter((text) => !/^(WA\d{3}|42501) /.test(text))).toEqual([]);
       expect(refusals.length).toBeLessThan(LANES * ROUNDS);
       const wrong = await commit(db, () =>

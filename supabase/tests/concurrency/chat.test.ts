@@ -230,7 +230,7 @@ describe('concurrent requests in one conversation', () => {
   );
 
   it(
-    'two tabs report delivered messages of two conversations in different orders: the newest reports are kept',
+    'two tabs report deliveries in the same two conversations in opposite order: the newest positions are kept',
     withConnection(async (db) => {
       const { id, amina, karim } = await commit(db, () => makeGroup(db));
       const other = await commit(db, async () => {

@@ -113,7 +113,7 @@ describe('concurrent requests about one draft or confirmation', () => {
   );
 
   it(
-    'two brokers record a cash count for one transfer, one of them twice: only one cash count is open',
+    'two brokers record a cash count for one transfer, one with two requests: only one cash count is open',
     withConnection(async (db) => {
       const { made, other } = await commit(db, async () => ({
         made: await makeTransfer(db, 'pending'),

@@ -20,8 +20,8 @@ import { makeDelivery, submitDeliveryArgs } from '../support/deliveries/make-del
 import { openSession } from '../support/open-session.ts';
 
 /**
- * Cities that no other test uses, because the rows of these tests stay committed. Other tests use
- * prices from Fes to Agadir.
+ * Cities that no other test uses, because these tests commit their rows, which then stay in the
+ * database. Other tests use prices from Fes to Agadir.
  */
 const CITIES = ['Safi', 'Essaouira'];
 const AT_WORK = { city: 'Safi' };
@@ -71,7 +71,7 @@ describe('the acceptance of an invitation', () => {
   );
 
   it.each(['withdrawn first', 'accepted first'])(
-    'competes with a withdrawal of the invitation: %s',
+    'excludes a concurrent withdrawal of the invitation; the action that comes second is refused: %s',
     (order) =>
       withConnection(async (db) => {
         const { company, person, invitation } = await commit(db, () => askedBy(db));
@@ -89,7 +89,7 @@ describe('the acceptance of an invitation', () => {
   );
 
   it.each(['ended first', 'accepted first'])(
-    'competes with the closing of the company: %s',
+    'takes effect only before a concurrent closing of the company, not after it: %s',
     (order) =>
       withConnection(async (db) => {
         const { company, person, invitation } = await commit(db, () => askedBy(db));
@@ -133,7 +133,7 @@ it.each(['ended first', 'submitted first'])(
 );
 
 it(
-  'of two devices of one agent that are admitted concurrently, one stays admitted',
+  'if an agent opens a second device while an admin admits the first, only the first device is admitted',
   withConnection(async (db) => {
     const { company, agent, sessions } = await commit(db, async () => {
       const company = await makeCourierCompany(db, CITIES);

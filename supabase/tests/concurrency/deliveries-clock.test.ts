@@ -24,7 +24,10 @@ const read = (db: Client, { id }: { id: string }) => commit(db, () => deliverySn
 type Time = {
   /** Moves the deadlines of the parcels into the past, in the order of the list. */
   makeDue: (db: Client, deliveries: ScheduledDelivery[]) => Promise<void>;
-  /** Action of a person just before the deadline. */
+  /**
+   * Does what a person may do just before the deadline: a courier's agent picks up the parcel, or
+   * the receiver files a claim.
+   */
   act: (db: Client, delivery: ScheduledDelivery, photo: string) => Promise<unknown>;
   /**
    * `kept` is the expected status and outcome of the locked parcel. `ended` is the expected outcome
@@ -104,62 +107,65 @@ async function makeDueDeliveries(db: Client, { makeDue }: Time, count: number) {
   });
 }
 
-describe.each(Object.entries(TIMES))('the scheduled job and %s', (_, time) => {
-  it(
-    'run concurrently: the job does not wait, and leaves the parcel to the person who locked it',
-    withConnection(async (db) => {
-      const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
-      const person = await connect();
-      try {
-        await person.query('begin');
-        await time.act(person, last, photo);
-        await commit(db, async () => {
-          // If the scheduled job waits for a lock, this lock timeout ends the test early.
-          await db.query("set local lock_timeout = '20s'");
-          await runClock(db);
+describe.each(Object.entries(TIMES))(
+  'the scheduled job for parcel deadlines, and %s',
+  (_, time) => {
+    it(
+      'run concurrently: the job does not wait, and leaves the parcel to the person who locked it',
+      withConnection(async (db) => {
+        const { deliveries, last, photo } = await makeDueDeliveries(db, time, 2);
+        const person = await connect();
+        try {
+          await person.query('begin');
+          await time.act(person, last, photo);
+          await commit(db, async () => {
+            // Ends the test early, after 20 seconds, if the scheduled job waits for a lock.
+            await db.query("set local lock_timeout = '20s'");
+            await runClock(db);
+          });
+          await person.query('commit');
+        } finally {
+          await person.end();
+        }
+        expect((await read(db, last)).delivery).toMatchObject(time.kept);
+        expect((await read(db, deliveries[0] as ScheduledDelivery)).delivery).toMatchObject({
+          outcome: time.ended,
         });
-        await person.query('commit');
-      } finally {
-        await person.end();
-      }
-      expect((await read(db, last)).delivery).toMatchObject(time.kept);
-      expect((await read(db, deliveries[0] as ScheduledDelivery)).delivery).toMatchObject({
-        outcome: time.ended,
-      });
-      await commit(db, () => runClock(db));
-      expect((await read(db, last)).delivery).toMatchObject(time.kept);
-    }),
-  );
+        await commit(db, () => runClock(db));
+        expect((await read(db, last)).delivery).toMatchObject(time.kept);
+      }),
+    );
 
-  it(
-    'overlap: a person changes the parcel after the job has started, and the job then checks the parcel again',
-    withConnection(async (db) => {
-      // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
-      // before it is locked.
-      const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
-      const [person, clock] = [await connect(), await connect()];
-      try {
-        const pid = await backendPid(clock);
-        let finished = 0;
-        await person.query('begin');
-        // While this table lock is held, rows can still be locked, but no event can be written. The
-        // scheduled job therefore stops at its first event.
-        await person.query('lock table public.delivery_events in share mode');
-        const running = commit(clock, () => runClock(clock)).finally(() => {
-          finished += 1;
-        });
-        const settled = Promise.allSettled([running]);
-        await waitUntilBlocked(person, [pid], () => finished);
-        await time.act(person, last, photo);
-        await person.query('commit');
-        expect(rejectionCodes(await settled)).toEqual([]);
-      } finally {
-        await Promise.all([person.end(), clock.end()]);
-      }
-      expect((await read(db, last)).delivery).toMatchObject(time.kept);
-      for (const delivery of deliveries.slice(0, 10)) {
-        expect((await read(db, delivery)).delivery).toMatchObject({ outcome: time.ended });
-      }
-    }),
-  );
-});
+    it(
+      'overlap: a person changes the parcel after the job has started, and the job then checks the parcel again',
+      withConnection(async (db) => {
+        // A PL/pgSQL loop over a query fetches ten rows ahead. The eleventh row is therefore read
+        // before it is locked.
+        const { deliveries, last, photo } = await makeDueDeliveries(db, time, 11);
+        const [person, clock] = [await connect(), await connect()];
+        try {
+          const pid = await backendPid(clock);
+          let finished = 0;
+          await person.query('begin');
+          // While this table lock is held, rows can still be locked, but no event can be written. The
+          // scheduled job therefore stops at its first event.
+          await person.query('lock table public.delivery_events in share mode');
+          const running = commit(clock, () => runClock(clock)).finally(() => {
+            finished += 1;
+          });
+          const settled = Promise.allSettled([running]);
+          await waitUntilBlocked(person, [pid], () => finished);
+          await time.act(person, last, photo);
+          await person.query('commit');
+          expect(rejectionCodes(await settled)).toEqual([]);
+        } finally {
+          await Promise.all([person.end(), clock.end()]);
+        }
+        expect((await read(db, last)).delivery).toMatchObject(time.kept);
+        for (const delivery of deliveries.slice(0, 10)) {
+          expect((await read(db, delivery)).delivery).toMatchObject({ outcome: time.ended });
+        }
+      }),
+    );
+  },
+);

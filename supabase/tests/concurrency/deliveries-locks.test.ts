@@ -72,7 +72,7 @@ describe('overlapping transactions about one parcel', () => {
   );
 
   it(
-    'a pickup time may change once more, and two devices request different times: one request is refused',
+    'two devices request different pickup times when only one change is left: one request is refused',
     withConnection(async (db) => {
       const { delivery, slots } = await commit(db, async () => {
         const made = await makeScheduledDelivery(db);

@@ -45,7 +45,7 @@ const claimsOf = (db: Client, id: string) => commit(db, () => deliverySnapshot(d
 
 describe('concurrent claims about one parcel', () => {
   it(
-    'both parties file a claim: one is filed, with the photo of its author',
+    'both parties file a claim: only one claim is stored, with the photo that its author added',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const answers = await runConcurrently(db, gate(id), sides.map(file));
@@ -60,7 +60,7 @@ describe('concurrent claims about one parcel', () => {
   );
 
   it(
-    'the same claim is sent three times: one claim is stored, with its photo once',
+    'the same claim is sent three times: only one claim and one copy of its photo are stored',
     withConnection(async (db) => {
       const { id, sides, file } = await commit(db, () => makeScene(db));
       const again = file(sides[1]);

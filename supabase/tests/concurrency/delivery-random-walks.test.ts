@@ -73,8 +73,8 @@ function likelyAt(delivery: DeliverySnapshot['delivery'], pick: Pick): (typeof K
 }
 
 /**
- * Makes one random call. A refusal is also a valid result. If the call sent a hand-over code,
- * returns this code and the agent who sent it.
+ * Makes one random call. A refusal is also a valid result. If the call is a scan, returns the agent
+ * who sent the scan, and its hand-over code if it has one.
  */
 async function step(
   db: Client,
@@ -85,7 +85,7 @@ async function step(
 ): Promise<Sent> {
   const attempt = (work: Promise<unknown>) =>
     work.catch((error) => {
-      // A business refusal is accepted. Any other error is a bug.
+      // An error whose code begins with WA is an expected refusal. Any other error is a bug.
       expect(error.code, error.message).toMatch(/^WA/);
     });
   const person = pick([delivery.sender, delivery.sender, delivery.receiver, people.stranger]);
@@ -282,7 +282,7 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
 
 describe('random walks of a parcel', () => {
   it(
-    'break no invariant of the parcel, and reach every possible outcome of a parcel',
+    'break no invariant of the parcel, and reach every possible outcome',
     async () => {
       const ends = new Set<string>();
       const lanes = Array.from({ length: LANES }, (_, lane) =>

@@ -133,7 +133,7 @@ it(
 );
 
 it(
-  'a refund is disputed while it is paid: the refund is frozen, or has already been paid',
+  'when a refund is disputed and paid concurrently, the dispute freezes the refund or comes after the payment',
   withConnection(async (db) => {
     const made = await commit(db, async () => {
       const transfer = await makeTransfer(db, 'abandoned');

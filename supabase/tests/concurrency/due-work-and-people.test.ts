@@ -18,7 +18,9 @@ type Case = {
   name: string;
   stage: TransferStage;
   take: step.TransferStep;
-  /** Status of the transfer when the person locks the row first. */
+  /**
+   * Status of the transfer when the person's request locks the row before the scheduled job does.
+   */
   status: string;
   /**
    * Error code that the person receives when the scheduled job locks the row first. Undefined when
@@ -79,7 +81,7 @@ const makeDue = async (db: Parameters<typeof makeTransfer>[0], stage: TransferSt
 
 describe('at the deadline of a transfer', () => {
   it.each(CASES)(
-    '$name first, and the scheduled job skips the transfer',
+    '$name before the scheduled job runs, and the job skips the transfer',
     ({ stage, take, status }) =>
       withConnection(async (db) => {
         await settleDueWork(db);

@@ -13,7 +13,7 @@ import { withConnection } from '../support/database/with-connection.ts';
 import { makeTransfer } from '../support/money/make-transfer.ts';
 import { readTransfer } from '../support/money/read-transfer.ts';
 
-describe('the scheduled job with locked transfers', () => {
+describe('the scheduled job while another transaction locks transfers', () => {
   it(
     'runs while the chosen broker accepts just before the deadline: the broker keeps the transfer',
     withConnection(async (db) => {

@@ -81,8 +81,8 @@ describe('overlapping transactions about one home', () => {
       try {
         await owner.query('begin');
         const { id } = await makeHome(owner, { price: 1000, price_currency: 'USD' });
-        // The scheduled job skips the currency, which the insert has locked. Otherwise the job
-        // would finish the update without the new home, which it cannot see yet.
+        // The scheduled job skips the exchange rate that the open transaction has locked.
+        // Otherwise, the job would finish without updating the new home, which it cannot see yet.
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 0 }]);
         await owner.query('commit');
         expect(await commit(db, () => follow(db))).toEqual([{ moved: 1 }]);

@@ -1,5 +1,5 @@
-// Concurrent changes of homes: a suspended owner's home stays hidden, one picture is primary, one
-// report is stored.
+// Tests of concurrent changes of homes. For example, a suspended owner's home stays hidden, a home
+// has only one primary picture, and two identical reports are stored as one.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../support/add-picture.ts';

@@ -87,7 +87,7 @@ describe('fifty concurrent clients', () => {
   );
 
   it(
-    'pay out transfers between two brokers in both directions while the scheduled job ends others: there is no deadlock',
+    'pay out transfers between two brokers both ways without deadlock while the scheduled job ends expired ones',
     withConnection(async (db) => {
       const { open, late } = await commit(db, async () => {
         const both = [await makeBroker(db, 'Fes'), await makeBroker(db, 'Fes')] as const;

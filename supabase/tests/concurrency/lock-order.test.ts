@@ -54,7 +54,7 @@ async function runLane(
   const own = await connect();
   const refusals: string[] = [];
   try {
-    // The random sequence is the same in every run and different in every lane.
+    // Every lane has its own random sequence, which is the same in every run.
     let seed = lane + 1;
     const next = (count: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

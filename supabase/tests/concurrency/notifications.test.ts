@@ -1,5 +1,6 @@
-// Concurrent notifications: several messages share one notification with a count, a notification
-// that arrives while all are marked as read stays unread, and two devices change settings.
+// Concurrent notifications: several messages share one notification with a count; a notification
+// that arrives while a person marks all notifications as read stays unread; two devices change
+// settings.
 import { expect, it } from 'vitest';
 import { makeChatPair } from '../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../support/chat/send-message.ts';
@@ -67,7 +68,7 @@ it.each([0, 1])(
 );
 
 it(
-  'a message that waits until all notifications are marked as read starts the count at one again',
+  'a message that is sent while all notifications are being marked as read starts a new count at one',
   withConnection(async (db) => {
     const { id, amina, karim } = await commit(db, async () => {
       const pair = await makeChatPair(db);

@@ -89,7 +89,7 @@ describe('concurrent payouts of one transfer', () => {
   );
 
   it.each(['pay_out', 'abandon', 'give_up'])(
-    'a transfer is paid out, abandoned by its sender and returned by its broker, %s first: it is either paid or refunded',
+    'the broker pays out and gives up a transfer, and the sender cancels it, %s first: it is paid or refunded',
     (first) =>
       withConnection(async (db) => {
         const made = await commit(db, () => makeTransfer(db, 'in_process'));
@@ -110,8 +110,8 @@ describe('concurrent payouts of one transfer', () => {
           events: { kind: string }[];
           request: unknown;
         };
-        // The transfer never ends twice: it must not both pay cash to the recipient and refund the
-        // sender.
+        // The transfer ends exactly once: either the recipient is paid in cash, or the sender gets
+        // a refund, but never both.
         const ends = all.events.filter(({ kind }) => /completed|abandoned/.test(kind));
         expect(ends).toEqual([expect.objectContaining({ kind: all.transfer.status })]);
         expect(all.transfer.refund_centimes).toBe(

@@ -122,7 +122,7 @@ async function runLane(lane: number, scene: Scene): Promise<string[]> {
   const own = await connect();
   const refusals: string[] = [];
   try {
-    // The random sequence is the same in every run and different in every lane.
+    // Each lane has its own random sequence, which is the same in every run.
     let seed = lane + 1;
     const pick: Pick = (values) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -141,7 +141,7 @@ async function runLane(lane: number, scene: Scene): Promise<string[]> {
   return refusals;
 }
 
-describe('many operations on the same people', () => {
+describe('concurrent operations on the same people', () => {
   it(
     'end without a deadlock, and the audit chain is complete',
     withConnection(async (db) => {

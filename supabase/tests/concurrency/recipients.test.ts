@@ -27,7 +27,7 @@ const countsSaid = async (db: Client, id: string) =>
   (await eventKinds(db, id)).filter((kind) => kind === 'payout_counted').length;
 
 it(
-  'a recipient confirms the amount on two devices: one confirmation is stored, and both devices receive its expiry time',
+  'a recipient confirms on two devices: one confirmation is stored, and both devices get the same expiry time',
   withConnection(async (db) => {
     const made = await commit(db, () => makeParties(db, 'in_process'));
     const answers = await runConcurrently(
@@ -131,7 +131,7 @@ it(
 );
 
 it(
-  'two phones with one link request a code concurrently: one code is sent and counted',
+  'when two phones request a code for the same link concurrently, one code is sent and counted',
   withConnection(async (db) => {
     const { id, token } = await linkWithCode(db);
     await commit(db, () =>

@@ -15,8 +15,8 @@ import { transferLockStatement } from '../support/money/transfer-lock-statement.
 const idOf = ({ id }: MadeTransfer) => ({ p_id: id });
 
 /**
- * Locks the transfer on another connection. A call that waits for this lock fails with a different
- * error.
+ * Locks the transfer on another connection and then runs `attempt`. If the attempt waits for this
+ * lock, it fails with a lock timeout and not with the expected refusal.
  */
 async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promise<void>) {
   const holder = await connect();
@@ -34,7 +34,7 @@ async function whileHeld(db: Client, { id }: MadeTransfer, attempt: () => Promis
   }
 }
 
-describe('while a transfer is locked, a stranger is refused immediately by', () => {
+describe("while a transfer is locked, a stranger's call is refused immediately and does not wait for the lock", () => {
   it.each<[string, (made: MadeTransfer) => object]>([
     ['save_money_transfer_draft', (made) => ({ ...idOf(made), p_changes: {} })],
     [

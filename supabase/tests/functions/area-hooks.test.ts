@@ -57,7 +57,7 @@ describe('private.area_hooks', () => {
 
   it.each([
     ['lock_account_end', ['deliveries', 'money', 'messages', 'accounts', 'profiles', 'operators']],
-    // The screen for closing an account lists the areas in this order.
+    // The screen for closing an account lists these areas of the app in this order.
     ['plan_account_end', ['deliveries', 'money', 'messages', 'identity', 'audit']],
   ])('calls %s in the defined order', (hook, order) =>
     withDatabase(async (db) => {
@@ -82,9 +82,9 @@ describe('private.area_hooks', () => {
   );
 });
 
-describe('an area with only its own functions and rows', () => {
+describe('an area that consists only of its own functions and its rows in area_hooks', () => {
   it(
-    'appears in the data export and on the dashboard, merged with other areas under the same key',
+    'appears in the data export and on the dashboard, where areas that use the same key are merged',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -101,7 +101,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'has its scheduled job run, and the rows that this job processed are included in the total',
+    'runs its scheduled job, and the rows that this job processed are included in the total',
     withDatabase(async (db) => {
       await addTestArea(db);
       const [row] = await runDueWork(db);
@@ -111,7 +111,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'is deleted with an account that is deleted completely',
+    'takes part in the complete deletion of an account: all its functions for the end of an account run',
     withDatabase(async (db) => {
       await addTestArea(db);
       const person = await makePerson(db);
@@ -139,22 +139,24 @@ describe('an area with only its own functions and rows', () => {
   it.each([
     ['a message of the person', {}, true],
     ['the area itself', { end_account: `return '{"is_row_kept": true}';` }, false],
-  ])('anonymises the person whose account is kept because of %s', (_, answers, hasSpoken) =>
-    withDatabase(async (db) => {
-      await addTestArea(db, answers);
-      const { id, karim } = await makeChatPair(db);
-      const person = hasSpoken ? karim : await makePerson(db);
-      if (hasSpoken) await sendMessage(db, karim, id, 'Salam');
-      await deleteAccount(db, person);
-      expect(await callsOfTestArea(db)).toEqual([...END, 'forget_person']);
-      expect(
-        await asRoot(db, 'select first_name from public.profiles where id = $1', [person]),
-      ).toEqual([{ first_name: '' }]);
-    })(),
+  ])(
+    'is called to anonymise a person whose account must be kept because of %s',
+    (_, answers, hasSpoken) =>
+      withDatabase(async (db) => {
+        await addTestArea(db, answers);
+        const { id, karim } = await makeChatPair(db);
+        const person = hasSpoken ? karim : await makePerson(db);
+        if (hasSpoken) await sendMessage(db, karim, id, 'Salam');
+        await deleteAccount(db, person);
+        expect(await callsOfTestArea(db)).toEqual([...END, 'forget_person']);
+        expect(
+          await asRoot(db, 'select first_name from public.profiles where id = $1', [person]),
+        ).toEqual([{ first_name: '' }]);
+      })(),
   );
 
   it(
-    'may refuse to close an account: plan_account_deletion says so in advance, and nothing is deleted',
+    'can block the closure of an account: plan_account_deletion reports this in advance, and nothing is deleted',
     withDatabase(async (db) => {
       await addTestArea(db, {
         refuse_account_end: `perform private.refuse('WA143', 'The gate is open', '{"count": 2}');`,
@@ -169,7 +171,7 @@ describe('an area with only its own functions and rows', () => {
   );
 
   it(
-    'makes plan_account_deletion fail when its refusal function raises an error other than a refusal',
+    'makes plan_account_deletion fail when the area’s refusal function raises an error that is not a refusal',
     withDatabase(async (db) => {
       await addTestArea(db, { refuse_account_end: 'perform 1 / 0;' });
       const person = await makePerson(db);

@@ -1,5 +1,5 @@
-// A function checks what the caller may do before anything else, in whatever order the database
-// evaluates the conditions.
+// Tests that functions check the caller's rights before anything else. The order in which the
+// database evaluates the conditions of a query must not change the refusal.
 import { describe, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
 import { call } from '../support/database/call.ts';

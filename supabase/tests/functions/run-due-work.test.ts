@@ -1,4 +1,4 @@
-// The scheduled job ends transfers whose deadline has passed, and no transfer earlier.
+// The scheduled job ends every transfer whose deadline has passed, but never before the deadline.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
@@ -36,7 +36,7 @@ describe('private.run_due_work', () => {
     ['waiting_for_broker', 50_800],
     ['in_process', 50_000],
   ] as const)(
-    'abandons a transfer in status %s once, when its deadline has passed',
+    'abandons a transfer in status %s after its deadline, and not a second time in the next run',
     (stage, refund) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);

@@ -68,7 +68,7 @@ describe('the journals of a parcel', () => {
   );
 
   it(
-    'delivered and completed: after tax is deducted from the price, the courier and Wasl receive their shares',
+    'on completion after delivery, tax is deducted from the price, and the courier and Wasl receive their shares',
     withDatabase(async (db) => {
       const { id } = await makeScheduledDelivery(db);
       const { carriage } = await priceOf(db, id);
@@ -108,32 +108,34 @@ describe('the journals of a parcel', () => {
   it.each([
     ['insured', true, 'insurance'],
     ['not insured', false, 'loss'],
-  ])('lost and %s: the sender receives the price and the compensation', (_, isInsured, payer) =>
-    withDatabase(async (db) => {
-      const { id } = await makeScheduledDelivery(db);
-      const amount = isInsured ? 1000 : 0;
-      await asRoot(db, 'set local session_replication_role = replica');
-      await asRoot(
-        db,
-        `update public.deliveries set insurance_centimes = $2,
+  ])(
+    'refund the price and pay the compensation to the sender when the parcel is lost and was %s',
+    (_, isInsured, payer) =>
+      withDatabase(async (db) => {
+        const { id } = await makeScheduledDelivery(db);
+        const amount = isInsured ? 1000 : 0;
+        await asRoot(db, 'set local session_replication_role = replica');
+        await asRoot(
+          db,
+          `update public.deliveries set insurance_centimes = $2,
            total_centimes = base_centimes + weight_extra_centimes + $2 where id = $1`,
-        [id, amount],
-      );
-      await asRoot(db, 'set local session_replication_role = origin');
-      const { carriage, covered } = await priceOf(db, id);
-      await moveDelivery(db, id, 'in_transit');
-      await asRoot(
-        db,
-        "update public.deliveries set picked_up_at = now() - interval '8 days' where id = $1",
-        [id],
-      );
-      const operator = await makeOperator(db, 'support');
-      await call(db, operator, 'mark_delivery_lost', { p_id: id, p_note: 'Asked at every hub' });
-      expect((await journalsOf(db, id))[1]?.[1]).toEqual([
-        ['delivery_escrow', id, 'delivery_refund', id, carriage],
-        [payer, NO_OWNER, 'delivery_refund', id, covered],
-      ]);
-      expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
-    })(),
+          [id, amount],
+        );
+        await asRoot(db, 'set local session_replication_role = origin');
+        const { carriage, covered } = await priceOf(db, id);
+        await moveDelivery(db, id, 'in_transit');
+        await asRoot(
+          db,
+          "update public.deliveries set picked_up_at = now() - interval '8 days' where id = $1",
+          [id],
+        );
+        const operator = await makeOperator(db, 'support');
+        await call(db, operator, 'mark_delivery_lost', { p_id: id, p_note: 'Asked at every hub' });
+        expect((await journalsOf(db, id))[1]?.[1]).toEqual([
+          ['delivery_escrow', id, 'delivery_refund', id, carriage],
+          [payer, NO_OWNER, 'delivery_refund', id, covered],
+        ]);
+        expect(await verifyLedger(db)).toMatchObject({ is_whole: true });
+      })(),
   );
 });

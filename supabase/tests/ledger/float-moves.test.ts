@@ -1,5 +1,5 @@
-// Float movements as a broker and finance read them. Each movement has its reference, the list has
-// pages, and the sums match.
+// Tests of the movements of a float, as its broker reads them, and of the floats of all brokers, as
+// finance reads them.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { call } from '../support/database/call.ts';

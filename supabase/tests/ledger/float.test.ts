@@ -220,7 +220,7 @@ describe('public.set_credit_line', () => {
       const request = args(broker, 70_000);
       await call(db, operator, 'set_credit_line', request);
       await call(db, operator, 'set_credit_line', args(broker, 0));
-      // A repeated call returns the current credit line and does not restore the earlier one.
+      // Repeating the first call returns the current credit line and leaves that line unchanged.
       expect(await call(db, operator, 'set_credit_line', request)).toEqual({ set_credit_line: 0 });
       await expectRefused(
         call(db, operator, 'set_credit_line', args(broker, 1)),

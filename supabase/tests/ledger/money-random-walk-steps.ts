@@ -50,9 +50,9 @@ export function operatorSteps(operator: string, brokers: string[], pick: SeededC
 }
 
 /**
- * Builds a step of a compliance operator: the operator puts the transfer on hold, or decides about
- * a transfer on hold. The step releases a transfer more often than it refuses one, so that the walk
- * continues.
+ * Builds a random step in which a compliance operator puts a transfer on hold, or releases or
+ * refuses a transfer that is on hold. A release is more likely than a refusal, so that more
+ * transfers continue their random walk.
  */
 export function holdStep(
   operator: string,

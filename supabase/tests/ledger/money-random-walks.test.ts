@@ -162,8 +162,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     await makeTransfer(db, 'pending'),
     await makeTransfer(db, 'in_process', { feePayer: 'recipient', isBrokerChosen: true }),
   ];
-  // Stores hashes of the codes with a lower bcrypt cost: hashing is slow on purpose, and a walk
-  // checks thousands of codes.
+  // Stores hashes of the codes with a lower bcrypt cost: bcrypt is slow on purpose, and each random
+  // walk checks thousands of codes.
   await asRoot(
     db,
     `update private.money_transfer_secrets set code_hash = extensions.crypt($2, extensions.gen_salt('bf', 4))
@@ -171,8 +171,8 @@ async function walkLane(db: Client, lane: number, ends: Set<string>): Promise<vo
     [transfers.map(({ id }) => id), transfers[0]?.code],
   );
   const brokers = transfers.flatMap(({ cashier, broker }) => [cashier, broker]);
-  // The walks run in parallel lanes. Only one lane has an operator, because a lane that writes to
-  // the audit log blocks the other writers of the log until its transaction ends.
+  // Several lanes run walks at the same time. Only one lane has an operator: a lane that writes to
+  // the audit log blocks all other writers of the log until its transaction ends.
   const operator = lane === 0 ? await makeOperator(db, 'finance', 'compliance') : undefined;
   const scene = { transfers, brokers, operator };
   for (let walk = lane; walk < WALKS; walk += LANES) {

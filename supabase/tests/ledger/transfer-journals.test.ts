@@ -71,7 +71,7 @@ describe('the ledger journals', () => {
   );
 
   it(
-    'of a transfer abandoned on the same day: principal and fee are refunded; the broker who pays this is credited',
+    'of a transfer abandoned on the same day refund principal and fee, and credit the broker who pays the refund',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await call(db, made.sender, 'abandon_money_transfer', { p_id: made.id });
@@ -92,7 +92,7 @@ describe('the ledger journals', () => {
   );
 
   it(
-    'of a transfer abandoned on a later day: the fee is earned, but the payout broker gets no commission',
+    'of a transfer abandoned after the day of the cash-in: the fee is earned, the payout broker gets no commission',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -111,7 +111,7 @@ describe('the ledger journals', () => {
   );
 
   it(
-    'of a transfer ended by the scheduled job: the same as for a transfer abandoned on a later day',
+    'of a transfer ended by the scheduled job equal those of a transfer abandoned on a later day',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await fundedYesterday(db, made);
@@ -125,7 +125,7 @@ describe('the ledger journals', () => {
   );
 
   it(
-    'are not written when a sender abandons before the cash-in, a broker gives up, or a payout code is wrong',
+    'are not written if a transfer is abandoned before cash-in or given up by a broker, or a payout code is wrong',
     withDatabase(async (db) => {
       const unpaid = await makeTransfer(db, 'recorded');
       await call(db, unpaid.sender, 'abandon_money_transfer', { p_id: unpaid.id });
@@ -160,7 +160,7 @@ describe('the ledger journals', () => {
     [20_00, 500, { tax: 45, cashIn: 113, payout: 159, revenue: 183 }],
     [20_000_00, 6000, { tax: 545, cashIn: 1363, payout: 1909, revenue: 2183 }],
   ])(
-    'for an amount of %i centimes divide the fee of %i centimes exactly to the centime',
+    'of a transfer of %i centimes divide the fee of %i centimes into shares without losing a centime',
     (amount, fee, shares) =>
       withDatabase(async (db) => {
         const { id, quoteId, cashier, broker } = await makeTransfer(db, 'in_process');

@@ -23,7 +23,7 @@ const HOOKS: [hook: string, result: string, body: string][] = [
 export async function addTestArea(db: Client, bodies: Record<string, string> = {}): Promise<void> {
   await asRoot(db, 'create table private.sample_calls (id serial, hook text)');
   // The hook functions write to this table with the rights of their owner, postgres. On a hosted
-  // Supabase, another role creates the table.
+  // Supabase, postgres needs this grant, because another role creates the table.
   await asRoot(db, 'grant all on private.sample_calls, private.sample_calls_id_seq to postgres');
   for (const [hook, result, body] of HOOKS) {
     const note = result.endsWith('stable')
@@ -43,8 +43,8 @@ export async function addTestArea(db: Client, bodies: Record<string, string> = {
 }
 
 /**
- * Returns the hooks whose function in the test area was called, in order. Calls of read-only hooks
- * are not recorded.
+ * Returns the names of the hooks that were called in the test area, in the order of the calls.
+ * Calls of read-only hooks are not recorded.
  */
 export async function callsOfTestArea(db: Client): Promise<string[]> {
   const rows = await asRoot<{ hook: string }>(

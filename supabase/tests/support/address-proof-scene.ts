@@ -1,5 +1,5 @@
-// Test data for proofs of address: a person with a pending proof, a reviewer, and the calls of the
-// reviewer.
+// Test data for proofs of address: a person with a pending proof, and a reviewer. Functions open
+// the proof and decide on it as the reviewer.
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 import { makeOperator } from './make-operator.ts';

@@ -2,7 +2,10 @@
 import type { Client } from 'pg';
 import { call } from './database/call.ts';
 
-/** Returns the kinds of data that are kept after the deletion. */
+/**
+ * Deletes the person's account. Returns the kinds of data that are kept after the account is
+ * deleted.
+ */
 export async function deleteAccount(db: Client, person: string): Promise<string[]> {
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
   const row = await call<{ delete_my_account: { kept: string[] } }>(

@@ -6,7 +6,7 @@ import { expectRefused } from './database/expect-refused.ts';
 import { withDatabase } from './database/with-database.ts';
 import { makePerson } from './make-person.ts';
 
-/** `change` is the SQL assignment of an update, which sets any one column to a valid value. */
+/** `change` is an SQL assignment that sets one column of the table to a valid value. */
 export function describeReferenceTable(table: string, count: number, change: string): void {
   describe(`public.${table}`, () => {
     it(

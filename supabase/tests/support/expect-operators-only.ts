@@ -35,7 +35,7 @@ export async function expectOperatorsOnly(
   }
   const ended = { session_id: crypto.randomUUID() };
   await expectRefused(call(db, operator, name, args, ended), 'NOT_SIGNED_IN');
-  // The token says aal2 and its stored session aal1, as if the second factor had been deleted.
+  // The token says aal2, but its session has aal1, as if the second factor had been deleted.
   const lowered = await openSession(db, operator);
   await expectRefused(call(db, operator, name, args, lowered), 'NOT_SIGNED_IN');
   await asRoot(db, "update auth.users set banned_until = now() + interval '1 day' where id = $1", [

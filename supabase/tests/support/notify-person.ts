@@ -1,4 +1,4 @@
-// Notifies a person through the function that all features use for this.
+// Notifies a person by calling private.notify, which all features use to notify people.
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 

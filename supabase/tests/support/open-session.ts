@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from './database/as-root.ts';
 
-/** Returns the claims of its access token. */
+/** Opens the session, and returns the claims of the session's access token. */
 export async function openSession(
   db: Client,
   userId: string,

@@ -45,8 +45,8 @@ export async function readProof(db: Client, id: string): Promise<ProofRow | unde
 }
 
 /**
- * Submits a proof of address, which is then pending. Sets only the profile's flag of an approved
- * identity, so that an open identity case of the person stays open.
+ * Submits a proof of address, which is then pending. Marks the person's identity as approved only
+ * in the profile, so that an open identity case of the person stays open.
  */
 export async function submitAddressProof(db: Client, person: string): Promise<ProofRow> {
   await asRoot(db, 'update public.profiles set is_identity_approved = true where id = $1', [

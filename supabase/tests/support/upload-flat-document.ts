@@ -1,5 +1,5 @@
-// Uploads a document to the bucket `documents` outside any person's folder, as clients do that
-// write to the tables directly.
+// Uploads a document to the bucket `documents` outside any person's folder. Clients that write to
+// the tables directly do the same.
 import type { Client } from 'pg';
 import { asCaller } from './database/as-caller.ts';
 import type { Caller } from './database/caller.ts';

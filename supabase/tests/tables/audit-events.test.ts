@@ -160,7 +160,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects a changed row even if its seal was computed again, and returns the id of the next row',
+    'has a check that detects a changed row with a recomputed seal, and returns the id of the row after it',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       await db.query(SWITCH_OFF);
@@ -179,7 +179,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects deleted last rows; if the chain head was changed too, it needs the earlier last seal',
+    'has a check that detects deleted last rows, even with a changed chain head if an earlier seal is known',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);
@@ -202,7 +202,7 @@ describe('private.audit_events', () => {
     ['last_id = last_id + 1', 'the row is missing'],
     ['last_id = last_id - 1', 'the head of the chain was changed'],
   ])(
-    'has a check that detects a change of the chain head by the database owner: %s',
+    'has a check that reports a chain head that the database owner has changed: %s',
     (change, problem) =>
       withDatabase(async (db) => {
         await fill(db);
@@ -212,7 +212,7 @@ describe('private.audit_events', () => {
   );
 
   it(
-    'has a check that detects a completely rewritten chain only if the check is given the earlier last seal',
+    'has a check that detects a completely rewritten chain only if the caller passes the last seal noted earlier',
     withDatabase(async (db) => {
       const { firstId } = await fill(db);
       const noted = await verify(db);

@@ -1,4 +1,5 @@
-// Couriers, their price lists and the zones of cities, which visitors may read.
+// Tests of the reference tables that visitors may read: couriers, their price lists, and the zones
+// of cities.
 import { expect, it } from 'vitest';
 import { asCaller } from '../support/database/as-caller.ts';
 import { asRoot } from '../support/database/as-root.ts';

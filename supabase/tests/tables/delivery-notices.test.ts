@@ -16,8 +16,8 @@ type Party = 'sender' | 'receiver' | 'holder' | 'weigher';
 
 const BOTH: Party[] = ['sender', 'receiver'];
 /**
- * People who are notified when the scheduled job causes the event. A person who causes an event is
- * not notified of it.
+ * Parties who are notified of each kind of event when the scheduled job causes it. A person who
+ * causes an event is not notified of it.
  */
 const NOTIFIED: Record<string, Party[]> = {
   submitted: ['receiver'],
@@ -105,7 +105,7 @@ const noticesOf = (db: Client, kind: string) =>
 
 describe('an event of a parcel', () => {
   it(
-    'of every kind that the database allows has an entry in the list of notified people',
+    'has an entry in the list of notified people, for every kind of event that the database allows',
     withDatabase(async (db) => {
       const kinds = await asRoot<{ kind: string }>(
         db,

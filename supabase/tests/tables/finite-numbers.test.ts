@@ -24,7 +24,7 @@ const CHECKS = `select pg_get_expr(conbin, conrelid) as text from pg_constraint
   where contype = 'c' and conrelid = $1::regclass`;
 
 it(
-  'every numeric column has a check that refuses NaN, and infinity if its type has it',
+  'every numeric column has a check that refuses NaN and, if the column’s type permits infinity, also infinity',
   withDatabase(async (db) => {
     const columns = await asRoot<Column>(db, COLUMNS);
     expect(columns.map(({ table, name }) => `${table}.${name}`)).toEqual(

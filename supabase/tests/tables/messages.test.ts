@@ -91,7 +91,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'are refused if the sender, number, time, reaction, event or id is forged',
+    'are refused if the sender sets another sender, the number, time, reactions or event, or a used id',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const message = await sendMessage(db, amina, id, 'Mine');
@@ -162,7 +162,7 @@ describe('public.messages', () => {
   );
 
   it(
-    'can reply only to a message of the same conversation',
+    'accepts a reply only if it answers a message of the same conversation',
     withDatabase(async (db) => {
       const { id, amina } = await makeChatPair(db);
       const other = await makeChatPair(db);

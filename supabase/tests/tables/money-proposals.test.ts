@@ -35,7 +35,7 @@ describe('private.money_proposals', () => {
   );
 
   it(
-    'refuses an execution that was decided by the proposer, by the person whose money moves, or by nobody',
+    'refuses an execution without a decider, or one decided by the proposer or the person whose money moves',
     withDatabase(async (db) => {
       const one = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Fes');

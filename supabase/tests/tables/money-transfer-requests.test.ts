@@ -27,15 +27,15 @@ describe('public.money_transfer_requests', () => {
   );
 
   it(
-    'is hidden from parties, strangers, other cities, inactive brokers and brokers who declined',
+    'is hidden from strangers, parties to the transfer, and brokers who declined, are inactive or work elsewhere',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       const asleep = await makeBroker(db, 'Fes');
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [asleep]);
       const demoted = await makeBroker(db, 'Fes');
       await asRoot(db, "update public.profiles set account_type = 'user' where id = $1", [demoted]);
-      // The broker who took in the cash moves to the city of the payout. They are a party to the
-      // transfer, so the request stays hidden from them.
+      // The broker who took in the cash moves to the city of the payout. As a party to the
+      // transfer, this broker still cannot see the request.
       await asRoot(
         db,
         'update public.brokers set city_id = b.city_id from public.brokers b where public.brokers.id = $1 and b.id = $2',

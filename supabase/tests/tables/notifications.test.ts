@@ -42,7 +42,7 @@ describe('public.notifications', () => {
 
 describe('a money transfer', () => {
   it(
-    'notifies its sender and its brokers of the actions of others, and nobody of their own actions',
+    'notifies its sender and its brokers of the actions of other people, but not of their own actions',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed', { isBrokerChosen: true });
       const kinds = async (person: string) =>
@@ -65,7 +65,7 @@ describe('a money transfer', () => {
           centimes: made.payoutCentimes,
         },
       });
-      // Brokers are not told the recipient's name, which the job board would hide from them.
+      // Notifications to brokers omit the recipient's name, because the job board omits it too.
       for (const broker of [made.broker, made.cashier]) {
         for (const { transfer } of await notificationsOf(db, broker)) {
           expect(transfer).not.toHaveProperty('recipient_name');

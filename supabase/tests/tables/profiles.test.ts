@@ -119,7 +119,7 @@ describe('public.profiles', () => {
     ['avatar_url', "'https://example.com/x'"],
     ['id', 'gen_random_uuid()'],
   ])(
-    'refuses the change %s = %s by its own person, names the field in the error, and stays unchanged',
+    'refuses the change %s = %s by the profile’s owner, names the field in the error, and stays unchanged',
     (field, value) =>
       withDatabase(async (db) => {
         const id = await makePerson(db);
@@ -146,7 +146,7 @@ describe('public.profiles', () => {
         excluded.last_sign_in)`;
 
   it(
-    'accepts a whole row from its person: writable columns change, and timestamps in the row are ignored',
+    'lets people save their whole row: writable columns change, and timestamps in the row are ignored',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const [before] = await asRoot(db, SELECT, [id]);
@@ -196,7 +196,7 @@ describe('public.profiles', () => {
 
 describe('is_identity_approved', () => {
   it(
-    'cannot be set with the service key, neither together with other fields nor in a new row',
+    'cannot be set with the service key: not alone, not with other fields, and not in a new row',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       for (const text of [

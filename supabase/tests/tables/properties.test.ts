@@ -73,7 +73,7 @@ describe('public.properties', () => {
   );
 
   it(
-    'can be written only by people with an approved identity, directly or by publishing',
+    'can be added, changed and published only by people with an approved identity',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {}, { isPublished: false });
       await asRoot(db, 'update public.profiles set is_identity_approved = false where id = $1', [

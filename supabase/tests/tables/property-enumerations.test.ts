@@ -1,5 +1,6 @@
-// Enumerations of properties have the same values in packages/core, which the screens use, and in
-// the check constraints of the database.
+// The enumerations of properties, such as the kitchen types, are defined in packages/core for the
+// screens, and in check constraints of the database. The values must be the same in these two
+// places.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,14 +43,16 @@ async function wordsOf(db: Client, table: string, constraint: string): Promise<s
 }
 
 describe('the enumerations of properties', () => {
-  it.each(CHECKS)('%s match the check on %s', (words, table, constraint) =>
-    withDatabase(async (db) => {
-      expect(await wordsOf(db, table, constraint)).toEqual(words);
-    })(),
+  it.each(CHECKS)(
+    'the values %s are exactly those that a check constraint of the table %s allows',
+    (words, table, constraint) =>
+      withDatabase(async (db) => {
+        expect(await wordsOf(db, table, constraint)).toEqual(words);
+      })(),
   );
 
   it(
-    'the features match the columns, and each feature has the bit that the search uses',
+    'the list of features equals the list in the database, and each feature sets the bit at its position',
     withDatabase(async (db) => {
       const [row] = await asRoot<{ features: string[] }>(
         db,

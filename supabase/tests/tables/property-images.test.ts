@@ -36,7 +36,7 @@ const primaries = async (db: Client) =>
   ).map(({ id }) => id);
 const temporary = () => `temp/${crypto.randomUUID()}.webp`;
 
-describe('the buckets of homes', () => {
+describe('the storage buckets for photos of homes', () => {
   it(
     'are public, limited to 10 MB, and refuse SVG',
     withDatabase(async (db) => {

@@ -23,8 +23,8 @@ const seenBy = async (db: Client, caller: string) =>
   );
 
 /**
- * Cases in which two people have a relation, so that the first person finds the second person in
- * the list.
+ * Kinds of relations, each with a function that creates two related people. The first person must
+ * see the public profile of the second person.
  */
 const SHARED: [what: string, make: (db: Client) => Promise<[string, string]>][] = [
   ['a conversation', async (db) => makeChatPair(db).then(({ amina, karim }) => [karim, amina])],
@@ -142,7 +142,7 @@ const APART: [what: string, make: (db: Client) => Promise<[string, string]>][] =
 
 describe('public.public_profiles', () => {
   it.each(SHARED)(
-    'shows five columns of a person with whom the reader shares %s, in the list and by id',
+    'shows five columns of a person with whom the reader shares %s, both among all rows and by id',
     (_, make) =>
       withDatabase(async (db) => {
         const [reader, other] = await make(db);

@@ -128,7 +128,7 @@ describe('table constraints', () => {
   );
 
   it(
-    'allow a person one open proposal for each role',
+    'allow only one open proposal to give a person the same operator role',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const p_id = crypto.randomUUID();

@@ -122,7 +122,10 @@ const STEPS: [
   ['it expires', 'in_process', expireTransfer, 'broker receiver sender', ''],
 ];
 
-/** Ignores broadcasts that were sent before this step. */
+/**
+ * Returns the step, preceded by the deletion of all earlier broadcasts, so that only the broadcasts
+ * of the step remain.
+ */
 function clearing(step: TransferStep): TransferStep {
   return async (db, made) => {
     await asRoot(db, 'delete from realtime.messages');

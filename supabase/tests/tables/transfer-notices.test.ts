@@ -1,5 +1,6 @@
-// Notifications for every event of a transfer and every party, before and after the cash-in. Each
-// notification contains the amount, and most contain a name.
+// Tests of the notifications about events of a transfer. Each event is tested before and after the
+// cash-in, with the parties that must be notified. Each notification contains the amount, and most
+// contain a name.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../support/database/as-root.ts';
@@ -144,12 +145,14 @@ describe('an event of a transfer', () => {
     ['broker', 'funded', ['cash_broker', 'receiver']],
     ['cashier', 'funded', ['broker', 'receiver']],
     ['sender', 'abandoned', ['broker', 'receiver']],
-  ])('caused by the %s is not sent to that person: %s notifies %j', (actor, kind, parties) =>
-    withDatabase(async (db) => {
-      const scene = await setScene(db, 'in_process');
-      await happens(db, scene.made, kind, { actor: scene.people[actor] });
-      expect(await partiesTold(db, scene, kind)).toEqual(parties);
-    })(),
+  ])(
+    'that the %s causes is not sent to that person: the event %s notifies only %j',
+    (actor, kind, parties) =>
+      withDatabase(async (db) => {
+        const scene = await setScene(db, 'in_process');
+        await happens(db, scene.made, kind, { actor: scene.people[actor] });
+        expect(await partiesTold(db, scene, kind)).toEqual(parties);
+      })(),
   );
 
   it.each([

@@ -53,8 +53,8 @@ it('shows no difference when both sets of files express the same schema in diffe
   ).toEqual([]);
 });
 
-describe('the schemas of a commit', () => {
-  it('are read from that commit, whether their areas are in domain folders or not', () => {
+describe('the schema files in a Git commit', () => {
+  it('are read from that commit, for areas inside and outside domain folders', () => {
     const root = temporaryFolder();
     onTestFinished(() => rmSync(root, { recursive: true }));
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });

@@ -63,7 +63,7 @@ it('a refused migration is reported, and the other migrations are applied', asyn
   }
 });
 
-it('writes without a where clause are found inside functions and in dynamic SQL', async () => {
+it('finds statements without a where clause that write to a table, inside functions and in dynamic SQL', async () => {
   await owner.query(`
     create table public.b (c int);
     create function public.wide() returns void language plpgsql as $$

@@ -1,5 +1,6 @@
-// docs/permissions.md has a row for every object of the real database that requests can reach. The
-// page is not generated while one of these objects has no access test.
+// Compares docs/permissions.md with the real database: the page must have a row for every object
+// that requests can reach. The page cannot be generated while one of these objects has no access
+// test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -15,8 +15,8 @@ const NETWORK = ['/etc/resolv.conf', '/etc/hosts'];
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Creates the root file system on the first call. Later calls use the same one, as a container
- * engine caches a base image. `IMAGE_BASE` sets another folder.
+ * Creates the root file system on the first call. Later calls reuse that root file system, just as
+ * a container engine reuses a cached base image. `IMAGE_BASE` sets another folder for it.
  * @throws Error when debootstrap is not installed
  */
 export function makeBaseRoot(): string {

@@ -30,7 +30,8 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
  * @param context - Folder whose files are copied, except the files that its .dockerignore excludes.
  * @param work - Empty folder for the layers. Mounts in this folder end with the mount namespace of
  * this process.
- * @returns The last stage, which is the image, and the clean root file system below it
+ * @returns The last stage, which is the image, and the clean root file system on which all stages
+ * are built.
  */
 export async function buildImage(dockerfile: string, context: string, work: string) {
   const base = makeBaseRoot();

@@ -9,7 +9,10 @@ import type { DockerfileStep } from './read-stages.ts';
 
 type Places = {
   context: string;
-  /** Root folder of the other stage, if the COPY step copies from another stage. */
+  /**
+   * Root folder of the stage from which the COPY step copies; undefined if the step copies from the
+   * build context.
+   */
   from: string | undefined;
   /** Working directory of the stage that is being built, as a path on this machine. */
   to: string;
@@ -36,7 +39,7 @@ export function runCopyInstruction(
     const place =
       isFolder && !statSync(path).isDirectory() ? join(target, basename(source)) : target;
     if (from !== undefined) {
-      // Uses cp, which copies the symbolic links in .bin as links.
+      // The command cp copies symbolic links, such as those in node_modules/.bin, as links.
       execFileSync('cp', ['-aT', path, place]);
     } else {
       if (left.ignores(source)) throw new Error(`.dockerignore excludes ${source}`);

@@ -13,7 +13,7 @@ function read(text: string) {
   return readDockerfileStages(file);
 }
 
-test('reads the steps, in order, of a stage on the base image and of a stage on another stage', () => {
+test('reads the steps in order, both for a stage built on the base image and for one built on another stage', () => {
   const stages = read(`ARG BASE=node:24
 FROM \${BASE} AS one
 WORKDIR /app

@@ -8,7 +8,7 @@ const MAX_OUTPUT = 64e6;
 export type RunEnvironment = {
   root: string;
   workdir: string;
-  /** Numeric user and group IDs. */
+  /** Numeric IDs of the user and the group that run the command, separated by a colon. */
   user: string;
   env: Record<string, string>;
 };

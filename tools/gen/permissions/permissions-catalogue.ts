@@ -1,5 +1,6 @@
-// Reads from a database which objects requests can reach: tables and views with their privileges
-// and policies, and functions with the roles that may call them.
+// Lists the database objects that requests can reach: tables and views with their privileges and
+// policies, and functions with the roles that may call them. The list is read from a running
+// database.
 import type { Client } from 'pg';
 
 /** Database roles that API requests use. */
@@ -23,7 +24,7 @@ export type Policy = {
 };
 export type CallableFunction = {
   name: string;
-  /** Request roles that may call the function; empty for most helpers. */
+  /** The roles among REQUEST_ROLES that may call the function; empty for most helpers. */
   roles: string[];
   isDefiner: boolean;
   /**

@@ -64,7 +64,7 @@ const rowsOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`| \`${name}\``));
 
 describe('access rights page', () => {
-  it('shows the privileges on a table with their columns, its policies, and the roles that reached rows in the access tests', () => {
+  it('shows for a table: privileges and their columns, policies, and roles that reached rows in the access tests', () => {
     expect(rowsOf(page(), 'goods')).toEqual([
       '| `goods` | – | select; insert, update (name, price) | select | closed: all for authenticated, *restrictive*: `true`<br>' +
         "person_reads: select for authenticated: `((owner = auth.uid()) AND private.is_open(id) OR (a \\|\\| b) = 'x')` | owner S, service_role SIUD |",
@@ -80,7 +80,7 @@ describe('access rights page', () => {
     expect(rowsOf(page(), 'buy')).toEqual([
       '| `buy` | anon, authenticated | people | owner | `caller_id` |',
     ]);
-    // This function checks its caller through a helper. The page omits helpers that check nothing.
+    // `look` checks its caller through `find`. The page omits `count`, which checks nothing.
     expect(rowsOf(page(), 'look')).toEqual([
       '| `look` | authenticated | admin | caller | `find` |',
     ]);

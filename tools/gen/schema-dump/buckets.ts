@@ -1,5 +1,5 @@
-// Reads the storage buckets that the product creates. Buckets are rows, not schema objects, but a
-// review must show their size limits and file types.
+// Reads the storage buckets that the product creates. Buckets are rows and not schema objects. They
+// are nevertheless part of the dump, so that a review shows their size limits and file types.
 import type { DumpReader } from './dump-reader.ts';
 
 export const BUCKETS: DumpReader = {

@@ -1,23 +1,24 @@
-// Interface of the modules that read the schema for the dump. Each module has one query for each
-// kind of statement. The query covers all schemas except PostgreSQL's own.
+// Interface of the modules that read the schema of the database for the schema dump. Each module
+// has one query for each kind of statement. Each query covers all schemas except PostgreSQL's own.
 
 export type DumpReader = {
   /**
    * Query that returns `object` (the group of the statement), `name` (the statement's sort key
    * within its kind) and `text`. The optional column `undo` contains a statement that reverts
-   * `text`. It is dumped when a platform migration ran `text` and the product has reverted the
-   * effect. The column is empty if other statements already express the change: a privilege that
-   * was revoked and granted again is dumped as a grant.
+   * `text`. The statement in `undo` is dumped when a platform migration ran `text` and the product
+   * has reverted the effect. `undo` is empty if other dumped statements already express the change.
+   * For example, a privilege that was revoked and granted again is dumped as a grant.
    */
   sql: string;
   /**
-   * Section of the dump in which the created object appears. Set only when the statement creates an
-   * object. All other statements of the object's group then appear in the same section.
+   * Section of the dump in which the created object appears. The field is set only for a statement
+   * that creates an object. All other statements in the group of this object then appear in the
+   * same section.
    */
   makes?: DumpSection;
   /**
-   * Section for a group of statements when the dump contains no statement that creates the object.
-   * Ignored when the object belongs to the platform.
+   * Section for statements about an object that no statement of the dump creates. If this field is
+   * not set, such statements appear in the section for objects on tables of the platform.
    */
   section?: DumpSection;
   /**
@@ -55,13 +56,16 @@ export const roleName = (oid: string) =>
   `case when ${oid} = 0 then 'public' else ${oid}::regrole::text end`;
 
 /**
- * SQL expression for the group of a sequence. The sequence of an identity column belongs to its
- * table.
+ * SQL expression for the object with which the dump groups a sequence: the table if the sequence
+ * belongs to an identity column, otherwise the sequence itself.
  */
 export const groupOfSequence = (oid: string) =>
   `coalesce((select refobjid from pg_depend where classid = 'pg_class'::regclass and objid = ${oid}
     and refclassid = 'pg_class'::regclass and deptype = 'i'), ${oid})`;
 
-/** SQL expression for the comment on an object as a separate statement, or an empty text. */
+/**
+ * SQL expression for a separate statement that sets the comment on an object. Its value is an empty
+ * text if the object has no comment.
+ */
 export const commentStatement = (target: string, oid: string, catalog: string) =>
   `coalesce(E'\\ncomment on ' || ${target} || ' is ' || quote_literal(obj_description(${oid}, '${catalog}')) || ';', '')`;

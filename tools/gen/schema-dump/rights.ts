@@ -48,8 +48,8 @@ const goneRightsList = (kind: string, owner: string) =>
   `case when bool_or(privilege_type = 'MAINTAIN') then 'all' else ${rightsList(kind, owner)} end`;
 
 /**
- * SQL query for the privileges that an object has right after its creation. They depend on its
- * kind, owner and schema.
+ * SQL query for the privileges on an object right after its creation. These privileges depend on
+ * the kind, owner and schema of the object.
  */
 const STARTING_RIGHTS = `select e.grantee, e.privilege_type from aclexplode(coalesce(
       (select defaclacl from pg_default_acl

@@ -2,7 +2,10 @@
 // sequences.
 import { type DumpReader, inOurSchemas } from './dump-reader.ts';
 
-/** SQL expression for the options that differ from the defaults; `s` is a row of pg_sequence. */
+/**
+ * SQL expression for those options of a sequence that differ from the defaults; `s` is a row of
+ * pg_sequence.
+ */
 export const SEQUENCE_OPTIONS = `concat_ws(' ',
   case when s.seqincrement <> 1 then 'increment by ' || s.seqincrement end,
   case when s.seqmin <> case when s.seqincrement > 0 then 1 else lowest.value end then 'minvalue ' || s.seqmin end,

@@ -1,6 +1,7 @@
--- Schema auth: the tables that projects read, with the columns of the auth service's migrations,
--- owned by the auth service's role. Source: supabase/auth, folder migrations; step 2 of
--- docs/deploy-on-supabase.md. Tables for SAML and OAuth servers are left out.
+-- Creates the schema auth as on hosted Supabase, with the tables that projects read. The columns
+-- are those of the auth service's migrations, and the auth service's role owns the tables. Source:
+-- supabase/auth, folder migrations; step 2 of docs/deploy-on-supabase.md. Tables for SAML and OAuth
+-- servers are left out.
 
 create schema auth authorization supabase_auth_admin;
 set role supabase_auth_admin;

@@ -1,8 +1,8 @@
--- Simulates the platform's extension supautils: the role postgres may create policies and triggers
--- on the tables of the services, and nothing else in their schemas. Only the owner of a table may
--- create them, so postgres becomes a member of the owning roles. An event trigger refuses what a
--- hosted project may not do. Source: supautils.conf of supabase/postgres; step 5 of
--- docs/deploy-on-supabase.md.
+-- Simulates supautils, an extension of the hosted platform. The role postgres may create policies
+-- and triggers on the tables of the schemas auth, storage and realtime. Policies require membership
+-- in the role that owns the table, so postgres becomes a member of these roles. Event triggers
+-- refuse the other changes that a hosted project may not make in these schemas. Source:
+-- supautils.conf of supabase/postgres; step 5 of docs/deploy-on-supabase.md.
 
 grant supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin to postgres with inherit true, set false;
 

@@ -1,11 +1,14 @@
-// Responses and changes that are allowed by design, each with its reason. A notification may repeat
-// values of the row that it is about, and so may its e-mail or push message.
+// Responses and changes that are allowed by design, each with its reason. For example, a
+// notification, its e-mail and its push message may repeat values of the row that the notification
+// is about.
 
 type Exception = {
-  /** Pattern that matches the text of a response or a change in the attack's report. */
+  /**
+   * Pattern that matches a finding in the attack's report, which is about a response or a change.
+   */
   what: RegExp;
   reason: string;
-  /** Actors for whom the response or change is allowed; undefined for all actors. */
+  /** Actors to whom the exception applies; undefined when it applies to all actors. */
   actors?: string[];
   surface?: string;
 };
@@ -143,7 +146,7 @@ const EXCEPTIONS: Exception[] = [
   },
 ];
 
-/** @param what - Text of a response or a change in the report. */
+/** @param what - Text that the report contains about one response or one changed row. */
 export const isAllowedByDesign = (actor: string, surface: string, what: string): boolean =>
   EXCEPTIONS.some(
     (exception) =>

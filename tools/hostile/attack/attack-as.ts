@@ -1,5 +1,5 @@
-// Runs the attack of one actor against every surface. After each surface, checks for changes that
-// the actor may not make.
+// Runs the attack of one actor against every part of the server, such as tables, buckets and
+// channels. After each part, checks for changes that the actor may not make.
 
 import type { Instance } from '@wasl/server/testing/instance';
 import type { Client } from 'pg';
@@ -44,7 +44,10 @@ type Field = {
   db: Client;
   catalog: DatabaseCatalog;
   depth: AttackDepth;
-  /** Routes of all services; empty when the attack does not cover request bodies. */
+  /**
+   * Routes of all services, for the attack with hostile request bodies. Empty if the run does not
+   * include this attack.
+   */
   routes: Route[];
 };
 
@@ -89,8 +92,8 @@ export async function attackAs(
       ...strangeChanges(
         { rows, own: rowsConcerning(actor.id, rows, references) },
         { rows: after, own: rowsConcerning(actor.id, after, references) },
-        // On the surface `ending`, the actor deletes their own account. This also changes columns
-        // that grant rights, so changed rights are not reported on this surface.
+        // In the part of the attack named `ending`, the actor deletes their own account. This also
+        // changes columns that grant rights, so changed rights are not reported there.
         surface !== 'ending',
       ),
     );
@@ -100,14 +103,20 @@ export async function attackAs(
   return lines;
 }
 
-/** Functions that end the actor's session or account. The attack therefore calls them last. */
+/**
+ * Functions that end the session or the account of the actor. The attack calls these functions
+ * last, because the actor can call no others afterwards.
+ */
 const ENDS = /^(delete_my_account|end_session)$/;
 const endings = (functions: SqlFunction[]) => functions.filter(({ name }) => ENDS.test(name));
 const without = (functions: SqlFunction[]) => functions.filter(({ name }) => !ENDS.test(name));
 
 type State = { rows: DatabaseRows; own: Set<string> };
 
-/** @returns Changes to rows of other people, and changes that nobody may make for themselves. */
+/**
+ * @returns Changes to rows of other people. If `hasRights` is true, also changes that grant the
+ * actor a right.
+ */
 const strangeChanges = (before: State, after: State, hasRights: boolean): string[] =>
   rowChangesBetween(before.rows, after.rows)
     .filter(

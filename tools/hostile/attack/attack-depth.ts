@@ -1,5 +1,5 @@
-// Depth of the attack. An attack that is run by hand or before a release is complete. The attack in
-// each `npm test` is only a small part of the complete attack.
+// Settings for the number of requests in an attack test. An attack that is started by hand or
+// before a release sends all requests. Each `npm test` sends only a small part of these requests.
 
 export type AttackDepth = {
   /**
@@ -9,7 +9,10 @@ export type AttackDepth = {
   rows: number;
   /** Number of times that each function is called, each time with different ids and texts. */
   calls: number;
-  /** True when each column of each table is read and written separately. */
+  /**
+   * True if each column of each table is also read in a request of its own, and if the attack also
+   * tries rows of tables in schemas other than public.
+   */
   hasColumns: boolean;
 };
 

@@ -13,7 +13,9 @@ import { ATTACK_SECRET } from './stolen-tokens.ts';
 
 const EVERYBODY = [...Object.keys(ATTACK_PLANS), ...ACTORS];
 
-/** Actors of the short run of the attack. Each `npm test` includes this short run. */
+/**
+ * Actors in the short run of this command (`--quick`). `npm run test:all` runs all actors instead.
+ */
 const QUICK_ACTORS = ['visitor', 'new person', 'member'];
 
 const isQuick = process.argv.includes('--quick');

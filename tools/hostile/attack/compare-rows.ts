@@ -59,7 +59,10 @@ export function changedColumns({ old, now }: RowChange): string[] {
   );
 }
 
-/** @returns A description of the change. */
+/**
+ * @returns The key of the row, followed by its changed values or a note that the row is new or
+ * gone.
+ */
 export function describeChange(change: RowChange): string {
   const { key, old, now } = change;
   if (!old) return `${key}: a new row`;

@@ -27,7 +27,7 @@ export type StoredFile = { bucket: string; name: string };
 export type DatabaseCatalog = {
   /** All tables whose rows are compared before and after an attack. */
   tables: Table[];
-  /** Tables that are attacked. */
+  /** Tables that the attack targets. */
   targets: Table[];
   functions: SqlFunction[];
   files: StoredFile[];
@@ -35,7 +35,10 @@ export type DatabaseCatalog = {
   published: string[];
 };
 
-/** Schemas with rows about people; auth and storage belong to the platform. */
+/**
+ * Schemas with rows about people. The product owns public and private; the platform owns the
+ * others.
+ */
 export const SCHEMAS = ['public', 'private', 'auth', 'storage', 'realtime'];
 
 export async function readDatabaseCatalog(db: Client): Promise<DatabaseCatalog> {

@@ -1,4 +1,4 @@
-// Values that no response to an actor may contain.
+// Secret values of the database, which no response to a simulated attacker may contain.
 
 import type { DatabaseRows } from './compare-rows.ts';
 import {
@@ -42,7 +42,10 @@ function isPublic(table: string, column: string, values: Record<string, unknown>
   return published.when === '' || values[published.when] === true;
 }
 
-/** Returns every string in a value, except strings that reveal nothing. */
+/**
+ * Returns all strings in a value, at any depth. Strings that are too short or match `NO_SECRET` are
+ * left out, because they reveal nothing.
+ */
 export function secretTextsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     return value.length >= SHORTEST && !NO_SECRET.test(value) ? [value] : [];

@@ -32,7 +32,7 @@ const RIGHTS: Record<string, string[] | typeof EVERY_COLUMN> = {
   ],
 };
 
-/** @returns True when the change gives the actor a right, judged by the columns of the row. */
+/** @returns True when the change affects a column that grants the actor a right. */
 export function grantsRight(change: RowChange): boolean {
   const columns = RIGHTS[(change.now ?? change.old)?.table ?? ''];
   if (columns === undefined) return false;

@@ -15,7 +15,10 @@ const REASON = 'Paid into the bank, says the lone operator';
 
 type State = { brokers: string[]; lines: number[]; journals: number[]; matches: number[] };
 
-/** @returns Actions that succeeded without a second person, read from the ledger. */
+/**
+ * @returns The number of attempts, and the actions that the operator completed without a second
+ * person. The ledger is read to find movements of money among these actions.
+ */
 export async function attackAsLoneOperator(
   instance: Instance,
   _catalog: DatabaseCatalog,

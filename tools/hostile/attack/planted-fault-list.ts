@@ -1,16 +1,21 @@
-// Deliberate faults such as a developer could make by mistake. Each entry states the actor who
-// profits from the fault, and a pattern that the attack's report must contain.
+// Deliberate faults such as a developer could make by mistake. Each entry states the actor to whom
+// the fault gives access, and a pattern that the report of the simulated attack must contain.
 import type { FunctionFault, StatementFault } from '../../mutate/sql-fault.ts';
 import type { AttackSurface } from './attack-as.ts';
 
 export type PlantedFault = {
   name: string;
-  /** Actor to whom the fault gives access, and the attacked surface. */
+  /**
+   * Actor to whom the fault gives access. `surface` is the group of attacks that must find the
+   * fault.
+   */
   actor: string;
   surface: AttackSurface | 'ended' | 'money';
   /** Tables, functions and buckets to attack; the fault affects nothing else. */
   area: string;
-  /** Expected pattern in the attack's report. */
+  /**
+   * Pattern for a line of the attack's report. If no line fits, the attack has not found the fault.
+   */
   named: RegExp;
 } & (FunctionFault | StatementFault);
 

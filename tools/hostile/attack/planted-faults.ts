@@ -71,8 +71,9 @@ function only(area: string, catalog: DatabaseCatalog): DatabaseCatalog {
 }
 
 /**
- * Resolves once the API has reloaded the database schema after the fault was planted. To detect the
- * reload, creates a function and waits until the API finds this function.
+ * Waits until the API has reloaded the database schema after a fault was planted. To detect the
+ * reload, this function creates a function in the database and waits until the API finds that
+ * function.
  */
 async function schemaIsRead({ url, serviceRoleKey }: Instance, db: pg.Client): Promise<void> {
   await db.query(`create function public.fault_is_there() returns void language sql as '';

@@ -29,8 +29,7 @@ export const PUBLIC_TABLES: Record<string, string> = {
 
 /** Public columns of rows that are otherwise private. */
 export const PUBLIC_COLUMNS: Record<string, string[]> = {
-  // Names by which other users find a person, and which are shown to users who deal with the
-  // person.
+  // Data by which other users find a person, or which is shown to users who deal with the person.
   'public.profiles': ['first_name', 'last_name', 'username', 'avatar_url', 'account_type'],
   // Columns by which users find a broker's shop: the name and the place of the shop.
   'public.brokers': ['business_name', 'address'],

@@ -3,7 +3,7 @@ import type { AttackActor } from './actor.ts';
 import { type DatabaseSecrets, secretTextsIn } from './database-secrets.ts';
 
 export type Attempt = {
-  /** Description of the attempt for the report. */
+  /** Description of the attempt, as shown in the report. */
   what: string;
   method: string;
   /** Path of the request URL, relative to the root of the server. */
@@ -22,7 +22,7 @@ export type Attempt = {
    * request through.
    */
   isOthers?: boolean;
-  /** True if the attempt must be refused, whatever the response contains. */
+  /** True if the server must refuse the attempted request, whatever its response contains. */
   isRefused?: boolean;
   /** True if the server may close the connection without reading the body. */
   isUnread?: boolean;
@@ -107,7 +107,10 @@ function send(
   });
 }
 
-/** @returns The place in the database of each secret value that the response contains. */
+/**
+ * @returns For each secret value in the response, the place in the database where this value is
+ * stored.
+ */
 function leaksIn(text: string, { body }: Attempt, secrets: DatabaseSecrets): Set<string> {
   let value: unknown = text;
   try {

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     target: { type: 'string', multiple: true },
   },
 });
-/** Maximum number of characters of an input that the report shows. */
+/** Maximum number of characters that are printed of an input that caused a problem. */
 const MAX_SHOWN = 800;
 
 const seed = Number(values.seed);

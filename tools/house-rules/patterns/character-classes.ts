@@ -4,11 +4,14 @@ import type { CharSet } from 'refa';
 
 export type CharacterClasses = {
   count: number;
-  /** Bit set of all classes. */
+  /** Bit set with the bits of all character classes. */
   all: bigint;
-  /** Bit for the start or the end of the text, neither of which is a character. */
+  /**
+   * Bit that stands for the start or the end of the text. Neither is a character, so neither
+   * belongs to a class.
+   */
   edge: bigint;
-  /** Bit set of all classes and of the bit for the start or end of the text. */
+  /** Bit set that contains all classes and also the bit for the start or end of the text. */
   any: bigint;
   of: (letters: CharSet) => bigint;
   /** Returns an example character of the class, for display. */

@@ -14,15 +14,15 @@ export type CharacterGraph = {
    */
   step: (nodes: readonly number[], letter: number) => number[] | undefined;
   /**
-   * Returns true if the pattern, having reached these nodes, matches whatever text follows. The
-   * search then ends.
+   * Returns true if, once these nodes are reached, the pattern matches regardless of the text that
+   * follows. The search then ends.
    */
   matchesAll: (nodes: readonly number[]) => boolean;
 };
 
 /**
- * Maximum number of node sets to follow. If there are more, the pattern is assumed to fail for some
- * text.
+ * Maximum number of different node sets that `matchesAll` examines. If there are more, `matchesAll`
+ * returns false, as if the pattern failed for some text.
  */
 const MAX_SETS = 400;
 
@@ -82,8 +82,8 @@ export function characterGraph(pattern: Pattern, isSticky: boolean): CharacterGr
     return steps.get(key);
   };
   /**
-   * Follows the graph for all texts simultaneously. Returns false if any text leads to a state in
-   * which the pattern has not matched and cannot read another character.
+   * Follows the graph for all possible texts at once. Returns false if, for any text, the pattern
+   * cannot continue with the next character or has not matched when the text ends.
    */
   const matchesAll = (first: readonly number[]): boolean => {
     const seen = new Set([first.join()]);

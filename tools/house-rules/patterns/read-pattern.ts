@@ -9,8 +9,8 @@ import { type CharacterClasses, characterClassesOf } from './character-classes.t
  */
 type Condition = { before: bigint; after: bigint };
 /**
- * A transition that reads nothing. `to` is undefined if the pattern has matched. `isSure` is false
- * if a lookaround longer than one character may block the transition.
+ * A transition that reads no character. `to` is undefined if the pattern is complete after the
+ * transition. `isSure` is false if a lookaround longer than one character may block the transition.
  */
 type Way = Condition & { to: PatternPlace | undefined; isSure: boolean };
 export type PatternPlace = { letters: bigint; isLookahead: boolean; ways: Way[] };
@@ -30,13 +30,14 @@ export type Pattern = {
  */
 const ENDLESS = 100;
 /**
- * A repetition inside another repetition counts as unbounded from this maximum. The number is
- * lower, because the running time is multiplied by the maximums of both repetitions.
+ * A repetition inside another repetition counts as unbounded if its maximum is this number or
+ * higher. The number is lower than for other repetitions, because the running time is multiplied by
+ * the maximums of both repetitions.
  */
 const ENDLESS_INSIDE = 10;
 /**
- * Maximum number of copies that are made of a repetition. More copies would not change how fast the
- * running time grows.
+ * Maximum number of required copies, and of optional copies, of the repeated part of a pattern, for
+ * example of `a` in `a{2,50}`. More copies would not change how fast the running time grows.
  */
 const MAX_COPIES = 12;
 
@@ -82,7 +83,7 @@ class Reader {
   }
 
   /**
-   * @returns A start state that leads into each alternative. At its end, each alternative leads to
+   * @returns A start state that leads into each alternative. The end of each alternative leads to
    * the state `then`.
    */
   alternatives(all: Alternatives, then: State, inside: number, isLookahead: boolean): State {
@@ -122,7 +123,7 @@ class Reader {
 
   /**
    * Builds the required copies of the repeated expression, then the optional copies. Each copy has
-   * its own states, so no transition uses a copy twice.
+   * its own states. Only a repetition that is treated as endless returns to the same copy.
    */
   private quantifier(
     { alternatives, min, max }: Quantifier,

@@ -18,7 +18,7 @@ it.each([
   ['^(?:(?:a{2,})+b)'],
   ['\\((?:[a-z_]+,? ?)+\\)='],
   ['(?=(a+)+$)b'],
-])('the pattern %s takes exponential time', (source) => {
+])('the time to match the pattern %s grows exponentially', (source) => {
   expect(growth(read(source))).toBe('exponential');
 });
 
@@ -85,9 +85,12 @@ it('finds patterns in literals, RegExp calls and templates, and does not mistake
   ]);
 });
 
-it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])('finds the pattern in a file named %s', (file) => {
-  expect(findPatterns(file, 'f(/x/);')).toHaveLength(1);
-});
+it.each(['a.ts', 'a.tsx', 'a.mjs', 'a.cjs'])(
+  'finds a regular expression in a file named %s',
+  (file) => {
+    expect(findPatterns(file, 'f(/x/);')).toHaveLength(1);
+  },
+);
 
 it('reports the file, the line and the source of a slow pattern', () => {
   expect(slowPatterns('a.ts', 'const ok = /a/;\nconst slow = /\\s+$/;')).toEqual([

@@ -10,20 +10,20 @@
 //   where the first loop is the search itself, which starts again at each character.
 //
 // Existing checkers are not sufficient. recheck 4.5 (MIT) took 110 seconds for the patterns of this
-// repository in its native build, 28 of them for acceptable patterns with loops, and 98 seconds in
-// JavaScript, where it gave up on three patterns. It is 57 MB large and only guesses at
-// lookarounds. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 slow patterns
-// that recheck found. safe-regex2 only counts stars. This module therefore uses refa (MIT, 2
-// packages), as eslint-plugin-regexp does, to parse a pattern and its character sets, and searches
-// for the two signs itself. When this rule was introduced, the repository had 1,482 patterns. This
-// module found the same 121 slow ones as recheck, and three more that are slow only when a search
-// continues after a match. Nothing is timed, so the result is the same in each run.
+// repository in its native build, of which 28 seconds were spent on acceptable patterns with loops.
+// In JavaScript, it took 98 seconds and gave up on three patterns. It is 57 MB large and only
+// guesses at lookarounds. scslre 0.3 (MIT) takes a tenth of a second, but found 41 of the 121 slow
+// patterns that recheck found. safe-regex2 only counts stars. This module therefore uses refa (MIT,
+// 2 packages), as eslint-plugin-regexp does, to parse a pattern and its character sets, and
+// searches for the two signs itself. When this rule was introduced, the repository had 1,482
+// patterns. This module found the same 121 slow ones as recheck, and three more that are slow only
+// when a search continues after a match. Nothing is timed, so the result is the same in each run.
 //
 // Limits: patterns built at run time, repetitions of fewer than 100, and quadratic time caused by a
 // loop around a pattern are not detected. Patterns in SQL need no check: PostgreSQL uses a
 // deterministic automaton, which reads each character once. `(a+)+$`, `\s+$` and `\S+@\S+` took it
-// a millisecond for 40,000 characters. Only backreferences make it backtrack; source-rules.ts allows them
-// to a single character.
+// a millisecond for 40,000 characters. Only backreferences make it backtrack; source-rules.ts
+// allows them to a single character.
 import { type CharacterGraph, characterGraph } from './character-graph.ts';
 import { readPattern } from './read-pattern.ts';
 
@@ -68,7 +68,7 @@ type Walk = { at: readonly [number, number, number]; read: readonly number[]; te
 class Search {
   private readonly graph: CharacterGraph;
   private readonly loops: Map<number, number>;
-  /** For each node, the edges that stay within its loop. */
+  /** For each node, the nodes of the same loop to which the node has an edge. */
   private readonly inLoop: number[][];
   /** For each node, the nodes that have an edge to it. */
   private readonly sources: number[][];
@@ -94,7 +94,8 @@ class Search {
   }
 
   /**
-   * Finds a loop on which two different paths read the same text and return to the same position.
+   * Finds a loop in the graph of the pattern that can read the same text on two different paths and
+   * return to the same position. Such a loop makes the running time exponential.
    */
   exponential(): number[] | undefined {
     for (const [node, loop] of this.loops) {
@@ -115,8 +116,8 @@ class Search {
   }
 
   /**
-   * Follows two paths of the graph over the same text, starting at the same position. Returns the
-   * text on which the paths part and meet again.
+   * Looks for two different paths through the loop that read the same text and have the same start
+   * and end. Returns this text.
    */
   private partsAndMeets(loop: number): number[] | undefined {
     const nodes = [...this.loops.keys()].filter((node) => this.loops.get(node) === loop);
@@ -140,8 +141,8 @@ class Search {
   }
 
   /**
-   * Finds a loop, another loop reachable from it, and a text that both loops and the path between
-   * them read.
+   * Finds two loops, the second of which is reachable from the first, and a text that can be read
+   * in each loop and also on the path between the loops.
    */
   polynomial(): number[] | undefined {
     for (const last of this.loops.keys()) {
@@ -168,9 +169,9 @@ class Search {
   }
 
   /**
-   * Follows three paths over the same text: around the first loop, from the first to the last loop,
-   * and around the last loop. Also follows every path that the last loop could take: if one of them
-   * matches, the search ends without backtracking.
+   * Searches for a text that can be read on three paths: around the first loop, from the first to
+   * the last loop, and around the last loop. Also follows all paths that the pattern could take
+   * from the last loop with this text. If one of them already matches, there is no backtracking.
    */
   private roundAndOver(first: number, last: number, leading: Set<number>): number[] | undefined {
     const came = new Set<string>();
@@ -207,8 +208,8 @@ class Search {
   }
 
   /**
-   * Returns true if the pattern does not match repetitions of the text, and a character can follow
-   * that makes the match fail.
+   * Returns true if the pattern has not already matched after any number of repetitions of the
+   * text, and some text after the repetitions makes the match fail.
    */
   private failsAfter({ read, text }: Walk): boolean {
     let nodes: readonly number[] | undefined = read;

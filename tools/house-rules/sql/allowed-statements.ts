@@ -39,8 +39,8 @@ const CHANGES: Record<string, (statement: Statement) => string[]> = {
 const schemaOf = (relation: unknown) => String(fieldsOf(relation).schemaname ?? '');
 
 /**
- * Returns the schema of an object on which a statement grants privileges. The object is a table, a
- * function or a schema.
+ * Returns the schema that contains the table or function on which a statement grants privileges.
+ * For privileges on a schema, returns the name of that schema.
  */
 function schemaOfObject(object: unknown): string {
   const { RangeVar, ObjectWithArgs, List, String: named } = fieldsOf(object);

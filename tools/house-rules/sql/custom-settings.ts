@@ -4,8 +4,8 @@ import { asList, fieldsOf } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 /**
- * @returns Settings in the function's `set` clauses that PostgreSQL does not define, such as
- * `private.is_sealing`.
+ * @returns The settings that the function's `set` clauses contain but PostgreSQL does not define,
+ * such as `private.is_sealing`.
  */
 export function customSettings({ function: made, fields }: Statement): string[] {
   if (!made) return [];

@@ -5,8 +5,8 @@ import { asList, fieldsOf, type NodeFields, namePartsIn } from '../../database/w
 export type NewerFeature = { since: number; what: string };
 
 /**
- * A number after a function name restricts the entry to calls with that number of arguments. Older
- * versions already have the function with other numbers of arguments.
+ * A number after a function name restricts the entry to calls with that number of arguments. In
+ * older versions of PostgreSQL, the function exists only with other numbers of arguments.
  */
 const FUNCTIONS: Record<number, string> = {
   16: `pg_input_is_valid pg_input_error_info any_value array_sample array_shuffle random_normal erf erfc date_add

@@ -20,7 +20,7 @@ export function newerThanOldestPostgres(statement: Statement, oldest: number): s
   return [...new Set(found.map(({ what, since }) => `${what} came with PostgreSQL ${since}`))];
 }
 
-/** The parser converts 1_000 to 1000, so underscores in numbers must be found in the text. */
+/** The parser converts 1_000 to 1000, so this function looks for underscores in the SQL text. */
 function newerNumbers(text: string): NewerFeature | undefined {
   const numbers = tokensOf(text).filter(({ tokenName }) => /^[IF]CONST$/.test(tokenName));
   return numbers.some((number) => /_|^0[xob]/i.test(number.text))

@@ -1,5 +1,5 @@
-// Parses an SQL file with PostgreSQL's own parser: its statements with their lines, and the queries
-// in its functions.
+// Parses an SQL file with PostgreSQL's own parser. The result contains the statements with their
+// line numbers, and the queries in the file's functions.
 import { type ParsedStatement, parseStatements } from '../../database/parse-statements.ts';
 import { type FunctionName, functionName } from './function-name.ts';
 import { type FunctionBody, readFunctionBody } from './read-function-body.ts';

@@ -12,9 +12,15 @@ import {
 export type FunctionBody = {
   /** Syntax trees of all queries and expressions. */
   queries: unknown[];
-  /** Text of the body without its quotes. Empty when the body is not quoted. */
+  /**
+   * Text of the body without the surrounding quotation marks or dollar quotes. Empty if the body is
+   * not quoted.
+   */
   text: string;
-  /** Constant texts that the body executes as dynamic SQL, or constant fragments of such texts. */
+  /**
+   * Constant texts that the function or DO block executes as dynamic SQL, or constant fragments of
+   * such texts.
+   */
   dynamic: string[];
   /** Reason why the body cannot be parsed; undefined if it was parsed. */
   broken?: string;
@@ -36,7 +42,7 @@ export function readFunctionBody(fields: NodeFields, statement: string): Functio
     : namePartsIn(fieldsOf(option('as').List).items).join('');
   const body: FunctionBody = { queries: [], text: String(written), dynamic: [] };
   try {
-    // An unquoted body is part of the statement's syntax tree.
+    // An unquoted function body is already parsed, as part of the statement's syntax tree.
     if (fields.sql_body) return { ...body, text: '' };
     if (language === 'sql') body.queries = [parseSync(body.text)];
     else if (language === 'plpgsql') Object.assign(body, readPlpgsql(statement));

@@ -41,8 +41,8 @@ export function openTables(files: readonly ParsedFile[]): SqlFinding[] {
 }
 
 /**
- * Rules for schema files only. They check which objects a file may create, in which file an object
- * must be, and that no object is created twice.
+ * Rules for schema files only. They check which objects a file may create and in which file an
+ * object must be. They also report objects that are created twice.
  */
 export function brokenLayout(files: readonly ParsedFile[]): SqlFinding[] {
   return [

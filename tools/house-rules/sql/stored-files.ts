@@ -1,12 +1,12 @@
-// Rules for the table storage.objects. Only one area of the schema writes its rows, and no policy uses
-// metadata that only our own storage service sets.
+// Rules for the table storage.objects. Only functions in the schema folder stored_files write rows
+// of this table. No policy uses metadata that only our own storage service sets.
 import { fieldsOf, nodesIn } from '../../database/walk-nodes.ts';
 import type { Statement } from './parse-sql-file.ts';
 
 /**
- * Folder of the area stored_files. Only the functions of this area write rows of storage.objects.
- * These functions decide whether it is enough to change the row, or whether the stored content must
- * change as well.
+ * Folder `stored_files` of the SQL schema files. Only the functions in this folder write rows of
+ * storage.objects. These functions decide whether it is enough to change the row, or whether the
+ * stored content must change as well.
  */
 const SEAM = /(^|\/)stored_files\//;
 const WRITES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);

@@ -95,7 +95,7 @@ describe('write to a whole table', () => {
       ),
       ['update a set b = 1 returning b'],
     ],
-  ])('is reported for an update or delete %s', (_, sql, writes) => {
+  ])('is reported for this update or delete statement: %s', (_, sql, writes) => {
     expect(wholeTableWrites(parseOneStatement(sql))).toEqual(writes);
   });
 

@@ -92,7 +92,7 @@ describe('writingFaults', () => {
     ]);
   });
 
-  it('exempts docs/writing.md, which shows the odd phrases', () => {
+  it('exempts docs/writing.md, because this document quotes the phrases to avoid', () => {
     expect(faultsIn('whoever', 'docs/writing.md')).toEqual([]);
   });
 

@@ -19,7 +19,10 @@ const ODD_PHRASES = (phrases as OddPhrase[]).map(({ pattern, instead, kinds }) =
 const withoutQuotations = (text: string): string =>
   text.replace(/`[^`]*`|“[^“”]*”|«[^«»]*»|"[^"]*"|\]\([^()]*\)/g, ' … ');
 
-/** docs/writing.md is exempt, because it shows the phrases next to their replacements. */
+/**
+ * docs/writing.md is exempt, because it shows the forbidden phrases next to their replacements. The
+ * folder of this rule is exempt, because it contains the list of these phrases.
+ */
 const isExempt = (file: string): boolean =>
   file === 'docs/writing.md' || file.startsWith('tools/house-rules/writing/');
 

@@ -3,8 +3,8 @@
 import type pg from 'pg';
 
 /**
- * Tables whose rows are copied, sorted so that referenced tables come first. Each has the condition
- * that selects the rows of the transfer.
+ * Tables whose rows are copied, sorted so that referenced tables come first. The condition of each
+ * table selects the rows that belong to the completed transfer, whose id is $1.
  */
 const TABLES: [table: string, condition: string][] = [
   ['public.money_quotes', 'id = (select quote_id from public.money_transfers where id = $1)'],
@@ -23,12 +23,15 @@ const TABLES: [table: string, condition: string][] = [
   ],
 ];
 
-/** Columns whose texts must be unique. The number of the copy is appended to these texts. */
+/**
+ * Columns whose texts must be unique. In each copy of the transfer, the number of the copy is
+ * appended to these texts.
+ */
 const OWN_TEXTS = ['reference'];
 
 /**
- * The journals of a copy change the balances as the journals of the original did, so the ledger
- * stays consistent. The audit log is not copied.
+ * Inserts `count` copies of a transfer. The journals of each copy change the balances as the
+ * journals of the original did, so the ledger stays consistent. The audit log is not copied.
  * @param person - SQL expression that computes the id of person n from `n`.
  */
 export async function copyTransfer(
@@ -49,7 +52,7 @@ export async function copyTransfer(
     [id],
   );
   const firsts = journals.rows.map((row) => row.id);
-  // Journals of copies have numbers far above those of the journals that the load test itself
+  // The copied journals get numbers far above those of the journals that the load test itself
   // writes.
   const journalOf = `1000000000 + n::bigint * ${firsts.length} + array_position($3::bigint[], (old ->> 'key')::bigint)`;
   for (const [table, condition] of TABLES) {
@@ -85,7 +88,8 @@ export async function copyTransfer(
 }
 
 /**
- * Returns the ids that occur in the rows of the transfer, and that each copy replaces by new ids.
+ * Returns the ids of the transfer and of its related rows. Each copy of the transfer gets new
+ * values for these ids.
  */
 async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   const ids = new Set([id]);
@@ -104,7 +108,7 @@ async function ownIds(db: pg.Client, id: string): Promise<string[]> {
   return [...ids];
 }
 
-/** Each copy has another sender and phone number, because limits apply to each phone number. */
+/** Each copy has its own sender and phone number, because limits apply to each phone number. */
 const replaced = (
   ids: string[],
   [sender, phone]: [sender: string, phone: string],

@@ -1,5 +1,5 @@
-// Creates a photo as large as those that the app sends, and copies of it that differ only in a
-// comment.
+// Creates a photo as large as the photos that the app sends, and copies of this photo that differ
+// from it only in a comment in the file.
 import { randomBytes } from 'node:crypto';
 import { makePhotos } from '@wasl/testing/make-photos';
 

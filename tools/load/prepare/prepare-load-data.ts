@@ -42,7 +42,7 @@ export async function prepareLoadData(
   }
 }
 
-/** Carries out one whole transfer by the same calls that the app makes. */
+/** Carries out one whole transfer with the same calls as the app. */
 async function firstTransfer(
   instance: Instance,
   day: LoadTestData,

@@ -9,8 +9,8 @@ import { TOWN_SIZES } from './prepare-people.ts';
 const PICTURES = 20;
 const SAMPLE = 2000;
 /**
- * Number of open sockets during the load. It must not exceed the number of people in the smallest
- * data set.
+ * Number of sockets that are open during a load test. It must not exceed the number of people in a
+ * town, the smallest data set.
  */
 export const ONLINE_SOCKETS = 1000;
 const picturePath = (n: number) => `properties/load/picture-${n}.jpg`;

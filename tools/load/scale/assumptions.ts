@@ -3,7 +3,7 @@
 // figures. Everything else is calculated.
 
 export const SCALE_ASSUMPTIONS = {
-  /** Share of all accounts that open the app on a day. */
+  /** Number of accounts that open the app on a day, as a share of all accounts. */
   activeShare: 0.3,
   /**
    * Share of a day's actions that happen in the busiest hour. If actions were evenly spread, the
@@ -26,7 +26,7 @@ export const SCALE_ASSUMPTIONS = {
    */
   mostConnections: 400,
   connectionsOfServer: 30,
-  /** Table size in gigabytes above which vacuum, building an index and a restore take hours. */
+  /** Table size in gigabytes above which a vacuum, an index build or a restore takes hours. */
   largeTableGigabytes: 100,
 } as const;
 

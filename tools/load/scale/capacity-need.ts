@@ -49,8 +49,8 @@ const PHOTOS = 'storage.objects';
 const BROADCASTS = 'realtime.messages';
 
 /**
- * @param measured - Result of the load test with the largest data set. With it, indexes are deepest
- * and each row is most expensive to read and write.
+ * @param measured - Result of the load test with the largest data set. This data set has the
+ * deepest indexes, and its rows are the most expensive to read and write.
  */
 export function capacityNeedOf(people: number, measured: SizeResult): CapacityNeed {
   const active = people * SCALE_ASSUMPTIONS.activeShare;
@@ -93,10 +93,10 @@ export function capacityNeedOf(people: number, measured: SizeResult): CapacityNe
 }
 
 /**
- * Returns the number of server processes, each of which uses one core. A process first reads the
- * whole stream and has the remaining capacity for requests.
- * @returns Infinity when the stream alone uses the allowed share of a core, because more processes
- * would not help.
+ * Returns the number of server processes that are needed. Each process uses one core: it reads the
+ * whole change stream, and uses the remaining capacity for requests.
+ * @returns Infinity when reading the stream alone uses the allowed share of a core, because more
+ * processes would not help.
  */
 function workersFor(serverCores: number, streamCore: number): number {
   const left = SCALE_ASSUMPTIONS.useOfCores - streamCore;

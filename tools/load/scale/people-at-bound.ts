@@ -8,8 +8,8 @@ const MOST = 100_000_000;
 const DIGITS = 2;
 
 /**
- * @returns The number of people; undefined when the need of a hundred million people is still below
- * the bound.
+ * @returns The number of people; undefined when even a hundred million people need less of the
+ * resource than the bound.
  */
 export function peopleAtBound(
   measured: SizeResult,

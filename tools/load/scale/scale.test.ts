@@ -47,7 +47,7 @@ it('adds up the resources for the actions of the busiest hour', () => {
   expect(need.broadcastsAtPeak).toBeCloseTo(acts * 2);
 });
 
-it('assumes that messages are kept for a year and broadcasts for three days', () => {
+it('assumes that messages are kept for a year, and that broadcasts are kept for three days', () => {
   const { tables } = capacityNeedOf(1000, measured());
   const of = (name: string) => tables.find(({ table }) => table === name);
   const aDay = 1000 * SCALE_ASSUMPTIONS.activeShare * 10;
@@ -55,7 +55,7 @@ it('assumes that messages are kept for a year and broadcasts for three days', ()
   expect(of('realtime.messages')).toMatchObject({ rows: aDay * 2 * 3, bytes: aDay * 2 * 3 * 800 });
 });
 
-it('no number of server processes suffices if the change stream, which each process reads, fills a core', () => {
+it('no number of processes suffices if each must read the change stream and the stream alone occupies a core', () => {
   const at = (serverMicroseconds: number, people = 20_000_000) =>
     capacityNeedOf(people, measured({ stream: { serverMicroseconds, postgresMicroseconds: 0 } }));
   const [light, heavy] = [at(0), at(50)];

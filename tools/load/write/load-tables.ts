@@ -157,13 +157,14 @@ export function rowsTable({ tables }: SizeResult): string {
 }
 
 /**
- * Used share of the CPU time of the machine's two cores. When more than this share is used,
- * processes wait for a CPU.
+ * Share of the CPU time of the machine's two cores. If at least this share is in use, the
+ * processors count as the resource that ran out, because processes wait for a CPU.
  */
 const ALL_IN_USE = 0.9;
 
 /**
- * Returns the resource that ran out at the first rate that failed, from the figures of that step.
+ * Returns a list in Markdown. For each size of the data, it names the resource that ran out at the
+ * first failed rate and gives the figures measured at that rate.
  */
 export function bottlenecksOf(results: readonly SizeResult[]): string {
   return results
@@ -188,8 +189,9 @@ export function bottlenecksOf(results: readonly SizeResult[]): string {
 }
 
 /**
- * Returns a text with calculated figures: the rate of actions that the machine would sustain
- * without other programs, and the cost of an open socket and of a change in the stream.
+ * Returns a text with calculated figures: the number of actions in a second for which the machine
+ * has time if no other program runs, the memory of an open socket, and the processor time of a
+ * broadcast from the database.
  */
 export function derivedFigures({ units, socketKilobytes, stream, photoBytes }: SizeResult): string {
   const acts = units.reduce((sum, { perDay }) => sum + perDay, 0);

@@ -1,5 +1,5 @@
-// Tables of docs/scale.md: the resources for a number of people, the number of people from which an
-// expansion is needed, and the yearly cost.
+// Tables of docs/scale.md: the resources that a number of people need, the number of people at
+// which an expansion becomes necessary, and the yearly cost.
 import type { SizeResult } from '../load-results.ts';
 import { SCALE_ASSUMPTIONS } from '../scale/assumptions.ts';
 import { type CapacityNeed, capacityNeedOf } from '../scale/capacity-need.ts';

@@ -20,7 +20,7 @@ import { boundsTable, capacityNeedTable, costTable, tableGrowthTable } from './s
 
 const DOCS = join(import.meta.dirname, '../../../docs');
 
-/** Returns the generated pages and plots by file name. */
+/** Returns the text of each generated page and plot. The keys are the file names. */
 export function pagesOf(
   results: readonly SizeResult[],
   page: (name: string) => string,

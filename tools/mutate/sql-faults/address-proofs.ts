@@ -1,5 +1,5 @@
-// Deliberate faults in proofs of address: a missing check of the reviewer or the broker, or access
-// to the documents without a log entry.
+// Deliberate faults in proofs of address. For example, a reviewer or a broker may decide about
+// their own address, or reads documents without a log entry.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/address-proofs';

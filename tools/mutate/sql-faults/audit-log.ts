@@ -1,5 +1,5 @@
-// Deliberate faults in the audit log: its entries, its self-check, and the creation of the first
-// admins.
+// Deliberate faults in the functions that add entries to the audit log, check the audit log, and
+// create the first admins.
 import type { SqlFault } from '../sql-fault.ts';
 
 const AUDIT = [

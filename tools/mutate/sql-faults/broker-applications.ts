@@ -1,4 +1,5 @@
-// Deliberate faults in broker applications, and in the suspension and end of broker work.
+// Deliberate faults in the functions for broker applications, and in the functions that suspend
+// brokers or end their contracts.
 import type { SqlFault } from '../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/brokers';

@@ -1,5 +1,5 @@
-// Deliberate faults in a broker's working day: the recorded cash counts, the amount that a count
-// should yield, and the available cash that is shown to other users.
+// Deliberate faults in the SQL functions of a broker's working day. They affect the recorded cash
+// counts, the amount that a count should yield, and the available cash that other users see.
 import type { SqlFault } from '../sql-fault.ts';
 
 const DAY = ['supabase/tests/functions/brokers/broker-day.test.ts'];

@@ -1,5 +1,5 @@
-// Deliberate faults in broker devices: the device with which the broker works, the first device,
-// and the approval of a further one.
+// Deliberate faults in the rules for broker devices. These rules cover the device from which a
+// broker works, the first device of a broker, and the approval of another device.
 import type { SqlFault } from '../sql-fault.ts';
 
 const DEVICES = ['supabase/tests/functions/brokers/broker-devices.test.ts'];

@@ -1,4 +1,4 @@
-// Deliberate faults in identity reviews and in the stored documents.
+// Deliberate faults in the SQL of identity reviews and of the stored identity documents.
 import type { SqlFault } from '../sql-fault.ts';
 
 const SUBMIT = [

@@ -85,7 +85,7 @@ export const FAULTS: SqlFault[] = [
     name: 'an ID is accepted as a member in a direct table write',
     function: 'private.begin_with',
     replace: ['perform private.require_reachable_person(v_caller, p_user_id);', ''],
-    tests: ['supabase/tests/tables/direct-writes/begun-conversations.test.ts'],
+    tests: ['supabase/tests/tables/direct-writes/inserted-conversations.test.ts'],
   },
   {
     name: 'an ID adds any person to contacts',

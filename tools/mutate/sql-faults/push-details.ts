@@ -1,4 +1,5 @@
-// Deliberate faults in the setting by which a user lets push notifications show names and amounts.
+// Deliberate faults in the setting with which users allow push notifications to show names and
+// amounts.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

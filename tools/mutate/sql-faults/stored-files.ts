@@ -1,5 +1,5 @@
-// Deliberate faults in requests to the storage service: files that are lost, wrongly kept,
-// requested twice, or covered by no policy.
+// Deliberate faults in the database functions for stored files. The faults concern the protection
+// of files in use, the queue of removals and renames, the checks of photos, and the pg_cron job.
 
 import { findTests } from '../find-tests.ts';
 import type { SqlFault } from '../sql-fault.ts';

@@ -125,8 +125,8 @@ it('changes that a killed server had sent in part or whole, but not confirmed, a
   const [holder, other] = cluster.servers();
   if (!holder || !other) throw new Error('two servers were started');
   const listener = await listenToNoteInserts(cluster.client(other, 'serviceRoleKey'));
-  // The text is longer than one NATS message, so the server may be killed between the parts of a
-  // change.
+  // The text is longer than one NATS message. Each change is therefore sent in several parts, and
+  // the server may be killed between two parts.
   const long = 'é'.repeat(900_000);
   for (const number of upTo(20)) await write(number, long);
   await cluster.kill(holder);
@@ -204,8 +204,8 @@ it('clients query again when a server without NATS has consumed changes and not 
   const [listener] = await listenOnEach();
   const [server] = cluster.servers();
   if (!listener || !server) throw new Error('one server was started');
-  // Simulates a server without NATS. It takes the lock of the server that holds the slot as soon as
-  // that lock is free. It confirms changes without delivering them to anybody.
+  // Simulates a server without NATS: it waits for the lock that the reader of the replication slot
+  // holds, and then confirms changes without delivering them to anybody.
   const other = new pg.Client(cluster.database.url);
   await other.connect();
   const taken = other.query('select pg_advisory_lock($1)', [SLOT_HOLDER_LOCK]);

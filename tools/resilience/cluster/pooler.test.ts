@@ -43,7 +43,7 @@ async function person(index: number) {
   return { id, client: cluster.client(cluster.servers()[index % 2], 'anonKey', token) };
 }
 
-it('many concurrent people on two servers share three database connections, and each keeps their own identity', async () => {
+it('people on two servers write concurrently over three database connections, and each keeps their identity', async () => {
   const people = await Promise.all(Array.from({ length: 24 }, (_, index) => person(index)));
   const listener = await listenToNoteInserts(
     cluster.client(cluster.servers()[0], 'serviceRoleKey'),

@@ -118,7 +118,7 @@ it('a person reads their own writes immediately on every server, and other peopl
   await untilReplayed();
   await onReplica.query('select pg_wal_replay_pause()');
   await plant(karim, 2);
-  // The replica answers Karim's read, and it does not have the second row.
+  // Karim's read goes to the replica, which has not replayed the insert of the second row.
   expect(await read(karim, 0)).toEqual([1]);
   await write(amina, 0, 1);
   expect(await read(amina, 0)).toEqual([1]);
@@ -183,7 +183,7 @@ it('a person who is notified of a change finds it in their next read', async () 
 });
 
 it('a visitor who is notified of a change finds it in their next read', async () => {
-  // Uses a token issued 10 minutes ago, because the server's anonymous key was issued just before.
+  // A server reads from the replica only for older tokens, so this token is 10 minutes old.
   const token = await tokenOf({ role: 'anon' }, 600);
   const at = (server: number) => cluster.client(cluster.servers()[server], 'anonKey', token);
   const here = at(0);

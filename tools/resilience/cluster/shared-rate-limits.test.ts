@@ -16,7 +16,7 @@ afterAll(() => cluster.stop());
 
 type Answer = { status: number; body: Record<string, string> };
 
-/** Sends requests one after another, each to the next server. */
+/** Sends requests one after another, alternately to each of two servers. */
 async function inTurns(times: number, ask: (server: Instance) => Promise<Answer>) {
   const statuses: number[] = [];
   for (let turn = 0; turn < times; turn++) {
@@ -64,7 +64,7 @@ it('limits token refreshes from one network address across servers', async () =>
   expect(other).toEqual([400, 400]);
 });
 
-it('limits wrong passwords for one account across servers, from any address', async () => {
+it('limits wrong passwords for one account, even if they come from many addresses and to several servers', async () => {
   const email = await somebody();
   const path = '/auth/v1/token?grant_type=password';
   let from = 0;

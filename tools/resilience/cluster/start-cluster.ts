@@ -12,7 +12,7 @@ export type Cluster = {
   balancer: Balancer;
   servers(): readonly Instance[];
   add(env?: Record<string, string>): Promise<Instance>;
-  /** Kills a server, as a power cut does. */
+  /** Kills a server without warning, as if its power had failed. */
   kill(server: Instance): Promise<void>;
   /**
    * Stops a server as an operator does. While the server drains, the balancer sends it no new

@@ -14,7 +14,7 @@ export type Nats = {
   kill(): Promise<void>;
   /** Restarts NATS with its stored data. */
   startAgain(): Promise<void>;
-  /** Deletes the stored data of NATS, as a lost disk does. */
+  /** Deletes the stored data of NATS, to simulate the loss of its disk. */
   forget(): void;
   stop(): Promise<void>;
 };

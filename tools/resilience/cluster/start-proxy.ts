@@ -1,5 +1,6 @@
-// Starts the nginx of the system packages in front of several servers, without session affinity. If
-// a server fails to answer a request, the proxy returns the error to the client.
+// Starts nginx, installed as a system package, as a proxy in front of several servers, without
+// session affinity. If a server fails to answer a request, the proxy returns the error to the
+// client.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';

@@ -24,8 +24,8 @@ export async function checkCrash({ instance, transfers, refusals }: CrashRun): P
 }
 
 /**
- * The database may contain one step more than the client saw acknowledged, because the response to
- * the last step may have been lost when the client stopped.
+ * The database may contain one step more than the client knows to be acknowledged, because the
+ * response to the last step may have been lost when the client stopped.
  */
 export function transferStepFaults({ id, steps }: CarriedTransfer, kinds: string[]): string[] {
   const isInOrder = kinds.every((kind, at) => kind === TRANSFER_EVENTS[at]);

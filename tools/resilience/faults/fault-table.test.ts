@@ -27,7 +27,7 @@ const fault = (name: string) => ({
   operator: 'Waits: [Down](docs/runbooks/server-down.md).',
 });
 
-test('replaces the row of a fault that ran again, and drops the row of a removed fault', () => {
+test('replaces the row of a fault that was injected again, and drops the row of a fault that no longer exists', () => {
   const rows = mergeFaultResults(
     [row('b', 1), row('c'), row('gone')],
     [row('b')],
@@ -39,13 +39,13 @@ test('replaces the row of a fault that ran again, and drops the row of a removed
   ]);
 });
 
-test('the table has one line for each fault and shows recovery times in seconds', () => {
+test('the table of fault results has one row for each fault and gives the recovery times in seconds', () => {
   expect(faultTable([row('a')]).split('\n')[2]).toBe(
     '| a | 2.4 s |  | 10 | 0 | 0 | 2026-11-28, load 3 |',
   );
 });
 
-test('each fault has a text for users and a text for operators, even before its first run', () => {
+test('each fault has a text for users and a text for operators, even if the fault was never injected', () => {
   const text = faultSentences([row('a')], [fault('a'), fault('b')]);
   expect(text).toContain('### a\n\nInjected fault: all is off.\n- **Users.** Nothing.');
   expect(text).toContain('no answer: “No connection.”');

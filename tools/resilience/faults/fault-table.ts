@@ -17,7 +17,7 @@ export type DescribedFault = Pick<Fault, 'what' | 'sees' | 'operator'> & { name:
 const ROOT = join(import.meta.dirname, '../../..');
 const RESULTS = join(ROOT, 'tools/resilience/faults/results.json');
 const PAGE = join(ROOT, 'docs/faults.md');
-/** Markers in the page, before and after the generated part. */
+/** Comments in docs/faults.md that mark the start and the end of the generated part. */
 const MARKS = ['<!-- made by tools/resilience/faults -->', '<!-- end of what is made -->'] as const;
 const HEAD = [
   'fault',
@@ -85,7 +85,7 @@ export const faultSentences = (
         `### ${name}`,
         `Injected fault: ${what}.`,
         `- **Users.** ${sees}`,
-        // Makes links relative to the folder docs/, which contains docs/faults.md and the runbooks.
+        // Removes docs/ from links, because the page docs/faults.md is in that folder itself.
         `- **Operators.** ${operator.replaceAll('](docs/', '](')}`,
         ...(row?.saw ? [`- **Errors that users saw**, most frequent first: ${row.saw}.`] : []),
         ...(row?.figures ? [`- **Other measurements.** ${row.figures}.`] : []),

@@ -7,16 +7,19 @@ export type FaultOutcome = {
    */
   saw: string[];
   /**
-   * Milliseconds until all kinds of request succeeded again, counted from the moment that the
-   * fault's description (`what`) names.
+   * Milliseconds until all kinds of request succeeded again. The fault's description (`what`)
+   * states the moment from which this time is counted.
    */
   recoveryMs: number;
   /**
-   * Milliseconds until live updates worked again. This includes the client's backoff before it
-   * reconnects. Undefined if no client was subscribed.
+   * Milliseconds until live updates worked again, counted from the same moment as `recoveryMs`.
+   * This includes the client's backoff before it reconnects. Undefined if no client was subscribed.
    */
   liveMs?: number;
-  /** Acknowledged writes, and how many of them are missing or exist more than once. */
+  /**
+   * Number of acknowledged writes. `lost` is the number of these writes that are missing, and
+   * `doubled` is the number that exist more than once.
+   */
   acknowledged: number;
   lost: number;
   doubled: number;
@@ -30,8 +33,8 @@ export type Fault = {
   /** Description of the fault. It names the moment from which the recovery time is counted. */
   what: string;
   /**
-   * One sentence tells users of the app what they see, and one tells the operator what to do and
-   * links to the runbook.
+   * Two sentences about the fault: `sees` tells the users of the app what they see, and `operator`
+   * tells the operator what to do and links to the runbook.
    */
   sees: string;
   operator: string;

@@ -12,7 +12,10 @@ import {
   saveFaultResults,
 } from './fault-table.ts';
 
-/** Maximum number of different errors shown in the table. The printed line shows all of them. */
+/**
+ * Maximum number of different errors that the table shows for a fault. The JSON line that is
+ * printed for the fault contains all its errors.
+ */
 const MAX_SEEN = 3;
 
 const folder = join(import.meta.dirname, 'cases');

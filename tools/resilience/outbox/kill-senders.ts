@@ -24,8 +24,8 @@ try {
   let orphans: string[] = [];
   const hit = new Set<string>();
   service.answer = ({ push }) => {
-    // Kills the sender only once for each message. Otherwise, a message might never be recorded as
-    // sent.
+    // Kills the sending process only once for each message. If every attempt were interrupted, a
+    // message might never be recorded as sent.
     if (killed >= kills || hit.has(push.id)) return 201;
     hit.add(push.id);
     killed += 1;

@@ -9,7 +9,7 @@ export type FlakyProxy = {
    * cut.
    */
   counts(): { opened: number; cut: number };
-  /** Stops cutting connections. */
+  /** From this call on, the proxy cuts no more connections. */
   calm(): void;
   stop(): Promise<void>;
 };

@@ -106,8 +106,8 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
 }
 
 /**
- * Returns how many messages have been sent when the server is restarted, one number for each
- * restart. The restarts are spread evenly over the run.
+ * Returns, for each restart of the server, the number of messages that have been sent by then. The
+ * restarts are spread evenly over the run.
  */
 const momentsOf = ({ messages, restarts }: SoakOptions): number[] =>
   Array.from({ length: restarts }, (_, index) =>

@@ -12,7 +12,10 @@ export type BrowserTab = { engine: ChatEngine; client: SupabaseClient };
 export class SoakPerson {
   readonly id: string;
   readonly device = new MemoryChatDevice();
-  /** Direct connection to the server for the setup, without the unreliable network. */
+  /**
+   * Connection that the preparation of the test uses. It goes directly to the server, without the
+   * unreliable network.
+   */
   readonly port: ChatBackend;
   readonly tabs: BrowserTab[] = [];
   readonly #connect: () => SupabaseClient;

@@ -123,7 +123,10 @@ export const readStoredMessages = (
     return rows;
   });
 
-/** Returns all messages that a tab shows after its reader has scrolled to the first one. */
+/**
+ * Loads all older messages of a conversation, as a reader does who scrolls up to its first message.
+ * Returns the IDs of all text messages that the tab then shows.
+ */
 export async function readShownMessages(engine: ChatEngine, id: string): Promise<string[]> {
   const store = engine.thread(id);
   const deadline = Date.now() + LONGEST_SETTLE_MS;

@@ -29,8 +29,8 @@ export async function migrate(folder: string, env: Record<string, string>): Prom
   const options = { cwd: folder, env: environment(env) };
   const run = (file: string) =>
     promisify(execFile)(process.execPath, [join(folder, file)], options);
-  // Not run for a version that has its migrations in git, because that version does not contain the
-  // program.
+  // A version that has its migrations in git does not contain the program that writes the
+  // migrations. So the program runs only if it exists.
   if (existsSync(join(folder, WRITER))) await run(WRITER);
   const { stdout, stderr } = await run('apps/server/src/migrate-database.ts');
   return `${stdout}${stderr}`.trim();

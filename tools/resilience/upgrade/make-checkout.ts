@@ -46,7 +46,7 @@ function linkPackages(folder: string): void {
     const path = join('node_modules', name);
     if (path !== OWN) symlinkSync(join(ROOT, path), join(folder, path));
   }
-  // The links are relative, so a copied link points to the sources of the older version.
+  // A copy of a relative link points to the sources in `folder`, which are of the older version.
   for (const name of readdirSync(join(ROOT, OWN))) {
     symlinkSync(readlinkSync(join(ROOT, OWN, name)), join(folder, OWN, name));
   }

@@ -8,7 +8,8 @@ import { type CheckoutServer, startCheckoutServer } from './checkout-server.ts';
 const GUIDE = join(import.meta.dirname, '../../../docs/how-to/upgrade-without-a-stop.md');
 
 /**
- * @returns The number of seconds that the upgrade guide says to wait after the new server answers.
+ * @returns The pause, in seconds, that the upgrade guide prescribes after a new server has started
+ * to respond.
  */
 function pauseOfGuide(): number {
   const [, seconds] = /^ +sleep (\d+)$/m.exec(readFileSync(GUIDE, 'utf8')) ?? [];

@@ -1,6 +1,7 @@
 // npm run resilience -- upgrade REVISION: upgrades an instance from an older version to this
-// checkout. It follows docs/how-to/upgrade-without-a-stop.md, under the mixed load and behind nginx
-// as shipped. A failed request or a lost write fails the command.
+// checkout. It follows docs/how-to/upgrade-without-a-stop.md behind nginx, which uses the shipped
+// site. Meanwhile, simulated people read and write (faults/load/mixed-load.ts). A failed request or
+// a lost write fails the command.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,9 +19,12 @@ import { rollOut } from './roll-out.ts';
 import { startShippedProxy } from './shipped-proxy.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Milliseconds of load before the first step, between two steps, and after the last step. */
+/**
+ * Time in milliseconds for which the load runs before the migration, between the migration and the
+ * rollout, and after the rollout.
+ */
 const WORK_MS = 5000;
-/** Number of transfers to create, which is more than the test can complete. */
+/** Number of transfers to create. The clients cannot complete so many transfers during the test. */
 const TRANSFERS = 8000;
 
 const [revision] = process.argv.slice(2);
@@ -35,8 +39,8 @@ try {
   process.exitCode = await upgrade(revision);
 } finally {
   for (const end of ending.toReversed()) {
-    // An error of the shutdown is only printed. Nothing else is running then, and a failure of the
-    // upgrade has already been reported.
+    // If stopping a part fails, the error is only printed. Nothing else is running at this point,
+    // and a failure of the upgrade is reported separately.
     await (async () => end())().catch((error: unknown) => console.error(String(error)));
   }
 }

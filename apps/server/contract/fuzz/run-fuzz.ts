@@ -10,7 +10,7 @@ export type FuzzReport = {
   findings: FuzzFinding[];
   /** Number of inputs sent, by target. */
   sent: Record<string, number>;
-  /** Duration of each target, in milliseconds. */
+  /** Time spent on each fuzz target, in milliseconds. */
   took: Record<string, number>;
   /** Number of responses for each HTTP status, and number of closed sockets for each reason. */
   answers: Record<string, number>;
@@ -20,10 +20,12 @@ export type FuzzReport = {
 
 export type FuzzOptions = {
   targets: FuzzTarget<never>[];
-  /** Total number of inputs for all targets. */
+  /**
+   * Total number of inputs to send. Each fuzz target gets a share of them according to its weight.
+   */
   runs: number;
   seed: number;
-  /** Called after each batch of inputs for one target. */
+  /** Called after each batch of inputs that is sent to a target. */
   onProgress?(target: string, sent: number, findings: number): void;
 };
 

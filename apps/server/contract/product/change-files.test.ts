@@ -28,7 +28,7 @@ async function upload(): Promise<string> {
 const queue = (name: string, newName: string | null) =>
   runSql('select private.queue_file_change($1, $2, $3)', [BUCKET, name, newName]);
 
-it('removes one stored file, renames another one together with its bytes, and accepts a repeated call', async () => {
+it('removes one queued file, renames another without changing its bytes, and drops a rename of a missing file', async () => {
   const [gone, named] = [await upload(), await upload()];
   const fresh = `contract/${crypto.randomUUID()}.png`;
   const never = `contract/${crypto.randomUUID()}.png`;

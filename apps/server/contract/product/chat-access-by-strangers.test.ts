@@ -69,7 +69,7 @@ afterEach(async () => {
 });
 
 describe('a stranger', () => {
-  it('cannot join, receive or send in other people’s channels, by socket or by request', async () => {
+  it('cannot join other people’s channels, or receive or send messages there, by socket or by HTTP request', async () => {
     const theirs = await joinPrivateChannel(amina.client, `person:${amina.id}`);
     const topic = await topicOf(karim, pair);
     const typing = await joinPrivateChannel(karim.client, topic, { presence: { key: karim.id } });
@@ -247,7 +247,7 @@ describe('a removed or blocked person', () => {
     await expect(joinPrivateChannel(karim.client, topic)).rejects.toThrow(
       'You do not have permissions',
     );
-    // End marker: when this last message has arrived, every earlier message has arrived too.
+    // Last message of the test. When it has arrived, every earlier message has arrived too.
     const fence = `Fence ${crypto.randomUUID()}`;
     await say(amina, pair, fence);
     await expect.poll(() => bodies(mine)).toContain(fence);

@@ -81,8 +81,8 @@ function carryTransfers(
   let next = 0;
   return async () => {
     const transfer = pending[next++];
-    // Waits when no prepared transfer is left, because a test may run these clients for longer than
-    // the prepared transfers last.
+    // Only waits when all prepared transfers are used up, because a test may run these clients for
+    // longer than the prepared transfers suffice.
     if (!transfer) return sleep(100);
     const count = randomUUID();
     await ask(cashier, 'rpc/record_cash_handover', {

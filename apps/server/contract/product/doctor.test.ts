@@ -118,7 +118,7 @@ const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
   ],
 ];
 
-test.each(FAULTS)('reports %s', async (_, says, breakIt, mend) => {
+test.each(FAULTS)('the doctor command exits with code 1 and reports only this fault: %s', async (_, says, breakIt, mend) => {
   await run(breakIt);
   const page = await look();
   await run(mend);
@@ -154,7 +154,7 @@ test('reports secrets that other users can read, undeliverable mail and a missin
   expect(page.output).not.toMatch(new RegExp(`${PASSWORD}|mail-user`));
 });
 
-test('reports that the app was not built although the server answers', async () => {
+test('reports a missing build of the app, even if the server answers', async () => {
   const page = await look({ WEB_DIR: instance.dataDir });
   expect(page.code).toBe(1);
   expect(wrongIn(page)).toEqual([expect.stringMatching(/^web app +is not built$/)]);

@@ -34,7 +34,7 @@ test('a bank statement sent by a finance operator is passed to the function that
   expect(error).toMatchObject({ code: 'WA003', details: '{"field": "p_sha256"}' });
 });
 
-test('finance operators may send no other large body, and nobody else may send a bank statement', async () => {
+test('only finance operators may send a bank statement, and their other requests may not have large bodies', async () => {
   const tooLarge = { code: 'PGRST102', message: 'Payload too large' };
   for (const { client } of [await signedInPerson(), reviewer]) {
     const { error, status } = await client.rpc('upload_bank_file', BANK_FILE);

@@ -73,7 +73,7 @@ test('the command makes a first admin once; a second admin needs a proposal by t
   expect(await admins()).toEqual(['amal@people.example', 'driss@people.example']);
 });
 
-test('the command retires the receipt key, and with --leaked the public key of a leaked key is no longer published', async () => {
+test('the command retires the receipt key; with --leaked, the public key is also no longer published', async () => {
   const add = (kid: string) =>
     db.query(`select public.add_receipt_key($1, '{"kty": "EC"}', 'sealed', null)`, [kid]);
   const believed = async () => {
@@ -114,7 +114,7 @@ test('verifying the audit log reports a changed row and exits with an error code
   });
 });
 
-test('verifying the ledger reports a changed balance and exits with an error code', async () => {
+test('verify-ledger.ts reports a balance that differs from the ledger entries, and exits with an error code', async () => {
   expect(await run('verify-ledger.ts')).toEqual({
     code: 0,
     output: 'The ledger is intact: 0 journals, last journal none.\n',

@@ -1,4 +1,5 @@
-// The product's own tables and functions through the real client, as the app's screens use them.
+// Tests that call the product's own tables and functions through the real Supabase client, as the
+// app's screens do.
 import { beforeAll, expect, test } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../protocol/people.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   me = await signedInPerson();
 });
 
-test('anybody reads places with their related rows', async () => {
+test('a client without a session can read cities together with their regions and countries', async () => {
   const { data, error } = await newClient()
     .from('cities')
     .select('name, name_ar, regions(name), country:countries!inner(code)')

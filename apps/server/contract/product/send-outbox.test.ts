@@ -183,20 +183,23 @@ it('a device that its push service no longer knows is deleted, and the other dev
 it.each([
   ['that is not a push service', 'https://internal.example.com/push/a'],
   ['of this machine', 'http://127.0.0.1:1/push/a'],
-])('an endpoint %s is never called, and its subscription is deleted', async (_what, endpoint) => {
-  const person = await makePerson();
-  const { p256dh, auth } = service.makeDevice();
-  await giveDevice(person, { endpoint, p256dh, auth });
-  await tell(person, 'home_alert');
-  await expect
-    .poll(() => statesOf(person))
-    .toMatchObject([{ state: 'dropped', reason: 'no_push_service' }]);
-  expect(
-    await runSql('select from private.push_subscriptions where user_id = $1', [person]),
-  ).toEqual([]);
-});
+])(
+  'no request is sent to an endpoint %s, and the subscription of the endpoint is deleted',
+  async (_what, endpoint) => {
+    const person = await makePerson();
+    const { p256dh, auth } = service.makeDevice();
+    await giveDevice(person, { endpoint, p256dh, auth });
+    await tell(person, 'home_alert');
+    await expect
+      .poll(() => statesOf(person))
+      .toMatchObject([{ state: 'dropped', reason: 'no_push_service' }]);
+    expect(
+      await runSql('select from private.push_subscriptions where user_id = $1', [person]),
+    ).toEqual([]);
+  },
+);
 
-it('a redirect of a push service is not followed', async () => {
+it('if a push service responds with a redirect, the redirect is not followed', async () => {
   const person = await makePerson();
   const [device, other] = [await giveDevice(person), service.makeDevice()];
   service.answer = () => 307;

@@ -157,7 +157,7 @@ describe('sign-in by username', () => {
     expect(await hostile).toEqual([400, 400, 413, 413]);
   });
 
-  it('refuses a body that is not a pair of strings, and other methods', async () => {
+  it('refuses a body whose username is not a string or whose password is missing, and the method GET', async () => {
     const { error } = await newClient().functions.invoke('sign-in-with-username', {
       body: { username: 7 },
     });

@@ -103,7 +103,7 @@ it('signs no receipt for a stranger, for a visitor, for an unknown transfer or f
   }
 });
 
-it('uses a new key after a rotation or a changed secret, and older receipts stay valid', async () => {
+it('signs with a new key after a rotation or after a change of the secret, and older receipts stay valid', async () => {
   const body = { transfer_id: transfer };
   const first = (await sign(sender, body)).text;
   expect(kidOf((await sign(sender, body)).text)).toBe(kidOf(first));

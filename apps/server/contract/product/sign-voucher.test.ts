@@ -1,5 +1,6 @@
-// Vouchers through the edge function: issued for a payout code, verified as a broker's app does,
-// and paid only once.
+// Test of the vouchers that the edge function signs. The sender's request with the payout code
+// returns a voucher, which passes the check that a broker's app makes. A repeat of the request
+// returns the same voucher, and a new request is refused.
 import { checkReceipt } from '@wasl/core/check-receipt';
 import type { PublicKeys } from '@wasl/core/check-signature';
 import {

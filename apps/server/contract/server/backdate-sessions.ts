@@ -1,7 +1,10 @@
 // Moves a person's sessions and recorded proofs into the past.
 import { runSql } from './run-sql.ts';
 
-/** Moves sessions and proofs back by `minutes`. The times of factors and passkeys stay the same. */
+/**
+ * Moves the start of the user's sessions, and the times of the proofs of identity in these
+ * sessions, back by `minutes`. The times of factors and passkeys stay the same.
+ */
 export async function backdateSessions(
   userId: string,
   minutes: number,

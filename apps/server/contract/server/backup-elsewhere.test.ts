@@ -1,5 +1,5 @@
-// Backups of instances whose data is elsewhere: in an external PostgreSQL and an S3-compatible
-// store.
+// Tests of backups of instances whose data is stored elsewhere: in an external PostgreSQL database
+// and an S3-compatible store.
 // @module-tag slow
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// External PostgreSQL for tests: version 15 from Debian's package if it is installed.
+// PostgreSQL for tests that runs outside the tested server. If Debian's package of version 15 is
+// installed, that version is used. Otherwise, an embedded PostgreSQL is started.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +18,8 @@ export type ExternalPostgres = {
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 
 /**
- * Starts the external PostgreSQL. Without Debian's package, it creates a database in an embedded
- * PostgreSQL, whose wal_level is always logical.
+ * Starts PostgreSQL 15 from Debian's package. If the package is not installed, starts an instance
+ * with an embedded PostgreSQL, whose wal_level is always logical, and creates a database there.
  */
 export async function startExternalPostgres(walLevel: 'logical' | 'replica') {
   return existsSync(DEBIAN) ? startDebian(walLevel) : startEmbedded();

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('the fuzzer reports any use of the canary sequence, and any changed row of the victim', async () => {
+test('the fuzzer reports any use of the canary sequence, and any change to a row of the attacked person', async () => {
   const owner = new pg.Client(inject('databaseUrl'));
   await owner.connect();
   try {

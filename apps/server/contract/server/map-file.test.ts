@@ -137,7 +137,7 @@ it('the route of the map file serves no other file, whatever the path', async ()
     '/map/',
     '/map',
   ]) {
-    // A path to no map file gets 403 from the web app, or 404 if the web app is not built.
+    // For any other path, the web app returns 403. If it is not built, the server returns 404.
     expect([403, 404], path).toContain(await statusOf(path));
   }
   expect(await statusOf(address)).toBe(200);
@@ -165,12 +165,15 @@ it.each([
   ['is not an archive', () => put('<html>not found</html>')],
   ['is an archive of another version', () => put(Buffer.from('PMTiles\u0002 and more'))],
   ['is empty', () => put('')],
-])('the server’s configuration names no map file while the file %s', async (_, change) => {
-  rmSync(file);
-  change();
-  expect(await addressNow()).toBeUndefined();
-  expect((await ask(address, { range: 'bytes=0-7' })).status).toBe(404);
-});
+])(
+  'the server’s configuration names no map file, and none is served, if the configured file %s',
+  async (_, change) => {
+    rmSync(file);
+    change();
+    expect(await addressNow()).toBeUndefined();
+    expect((await ask(address, { range: 'bytes=0-7' })).status).toBe(404);
+  },
+);
 
 it('without the setting for a map file, the server’s configuration names no map file and none is served', async () => {
   expect(await settingsOf(inject('url'))).not.toHaveProperty('map_file');

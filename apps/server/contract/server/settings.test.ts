@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  'a supabase_admin token that a tool signed with the secret may manage accounts and nothing else',
+  'a supabase_admin token that a tool has signed with the JWT secret can manage accounts and nothing else',
   serves('Admin tokens of the role supabase_admin'),
   async () => {
     const signed = (role: string, secret: string) =>
@@ -109,7 +109,7 @@ it(
       instance.databaseUrl,
     );
     const shop = clientOf('serviceRoleKey').schema('contract_shop');
-    // The server reads the new schema only after it was notified.
+    // The server knows the new schema only after it has handled the notification above.
     await expect.poll(async () => (await shop.from('wares').select()).status).toBe(200);
     expect(await shop.from('wares').insert({ id: 7 }).select().single()).toMatchObject({
       status: 201,

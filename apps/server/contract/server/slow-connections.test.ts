@@ -1,5 +1,5 @@
-// Slow clients: the server closes a connection that sends nothing, or one byte at a time, after a
-// while. Other connections are not affected.
+// Slow clients: the server closes a connection after a while if the client sends nothing, or only
+// one byte at a time. Other connections are not affected.
 // @module-tag slow
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -62,7 +62,7 @@ describe('slow headers', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('idle connections between two requests and live update sockets stay open', async () => {
+  test('live update sockets stay open, and so do connections that are idle between two requests', async () => {
     const { host } = new URL(instance.url);
     const live = new WebSocket(
       `ws://${host}/realtime/v1/websocket?vsn=1.0.0&apikey=${instance.anonKey}`,
@@ -145,7 +145,7 @@ describe('slow bodies', () => {
         longestPause = Math.max(longestPause, performance.now() - from);
       }
       answer = await whole;
-      // If this process itself paused for a quarter of the limit, the test must repeat the upload.
+      // Repeats the upload if the test itself paused for over a quarter of the server's limit.
     } while (longestPause > LIMIT_MS / 4);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -1,5 +1,5 @@
-// Two servers of one database share signing keys and the deletion of old data. If both servers
-// receive the same part of an upload, only one of them accepts the part.
+// Two servers that use one database share the signing keys. A server deletes old broadcasts when it
+// starts. If both servers receive the same part of an upload, only one of them accepts the part.
 // @module-tag slow
 
 import { execFile } from 'node:child_process';
@@ -134,7 +134,7 @@ describe('two servers of one database', () => {
   );
 
   it(
-    'still accept tokens signed with the secret, as other tools create them',
+    'accept tokens that another tool has signed with the JWT secret',
     serves('HS256 tokens of the secret beside ES256'),
     async () => {
       const { client } = await newPerson();

@@ -7,8 +7,8 @@ import { deadlines, pauses } from '../timeouts.ts';
 
 export type BackgroundWork = {
   /**
-   * Starts the work. A failure is only logged, because an error response would also reveal that the
-   * account exists.
+   * Starts the given work without waiting for its end. If the work fails, the failure is only
+   * logged, because an error response would also reveal that the account exists.
    */
   start(request: FastifyRequest, work: () => Promise<unknown>): void;
   /**

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 /** Maximum sizes in bytes, by kind of body. */
 export const BODY_LIMITS = {
-  /** For bodies with a few short strings, such as names, codes and ids. */
+  /** Limit for bodies with a few short strings, such as names, codes and ids. */
   short: 4 * 1024,
-  /** For bodies with a CAPTCHA token, an ID token or a provider's code. */
+  /** Limit for bodies with a CAPTCHA token, an ID token or a provider's code. */
   tokens: 16 * 1024,
-  /** For bodies with user metadata or a passkey's response. */
+  /** Limit for bodies with user metadata or a passkey's response. */
   data: 32 * 1024,
-  /** For bodies with user and app metadata, sent with the service key. */
+  /** Limit for bodies with user and app metadata, sent with the service key. */
   admin: 64 * 1024,
 } as const;
 

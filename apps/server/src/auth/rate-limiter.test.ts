@@ -1,4 +1,4 @@
-// Tests which rate limits change with each setting.
+// Tests that each setting changes the intended rate limits and no others.
 import { expect, it } from 'vitest';
 import { authConfig } from '../config/auth-settings.ts';
 import { readEnvironment } from '../config/environment.ts';
@@ -47,7 +47,7 @@ it('uses the default limits if no setting changes them', () => {
   expect(changedBy({})).toEqual({});
 });
 
-it('allows as many CAPTCHA checks as all endpoints with a CAPTCHA together allow requests', () => {
+it('sets the limit of CAPTCHA checks to the sum of the request limits of all endpoints with a CAPTCHA', () => {
   expect(RATE_LIMITS.captcha.hits).toBe(
     RATE_LIMITS.token.hits +
       RATE_LIMITS.signup.hits +

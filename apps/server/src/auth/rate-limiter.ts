@@ -46,11 +46,12 @@ export const RATE_LIMITS = {
   // 21,600 attempts a day.
   factorGuess: { hits: 10, seconds: 600 },
   factorChallenge: { hits: 60, seconds: 300 },
-  // Limit of requests that start or finish a sign-in at a provider, counted per client address,
-  // like `token`.
+  // Limit of requests that start or finish a sign-in at a provider. Like the limit `token`, it is
+  // counted per client address.
   oauth: { hits: 300, seconds: 300 },
-  // Requests to sign in with a passkey are counted per client address, like `token`. Requests that
-  // add or delete a passkey (`passkeyChange`) are counted per user.
+  // Limit of requests to sign in with a passkey, counted per client address, like the requests that
+  // `token` limits. Requests that add or delete a passkey have the limit `passkeyChange` and are
+  // counted per user.
   passkey: { hits: 600, seconds: 300 },
   passkeyChange: { hits: 60, seconds: 300 },
   /**

@@ -203,7 +203,7 @@ export type Config = Readonly<{
   functionsBodyLimit: number;
   /** Maximum number of processes for all functions together. */
   functionsProcesses: number;
-  /** Maximum number of calls of one function that wait for a process. */
+  /** Maximum number of calls of one edge function that wait until a process is free. */
   functionsQueue: number;
   telemetry: TelemetryConfig;
   /**
@@ -236,7 +236,7 @@ export type TelemetryConfig = Readonly<{
 export type SecurityContact = Readonly<{
   /** URIs of the contact, with the preferred one first. */
   contacts: readonly string[];
-  /** Date after which the contact is no longer served. */
+  /** Time from which the server no longer serves security.txt, the file with this contact. */
   expires: Date;
   /** Page with the policy for reporting vulnerabilities. */
   policy: string | undefined;
@@ -285,8 +285,8 @@ export type S3Config = Readonly<{
 
 export type AuthConfig = Readonly<{
   /**
-   * Address to which links and sign-ins redirect if the request names no allowed address; undefined
-   * if the public address is used for this.
+   * Address to which links and sign-ins redirect if the request names no allowed address. If this
+   * setting is undefined, they redirect to the public address.
    */
   siteUrl: string | undefined;
   /** Patterns of allowed redirect targets, in addition to our own addresses. */

@@ -38,7 +38,7 @@ it.each<[string, NodeJS.ProcessEnv, string | undefined]>([
   ],
   ['on this machine with DEMO=false', { DEMO: 'false' }, undefined],
   ['in an external database by default', { DATABASE_URL: 'postgres://db/app' }, undefined],
-])('creates no demo accounts in this case: %s', (_case, environment, exposure) => {
+])('creates no demo accounts %s', (_case, environment, exposure) => {
   expect(configOf(environment)).toMatchObject({ demo: false, exposure });
 });
 

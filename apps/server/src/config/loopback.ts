@@ -6,9 +6,9 @@ OWN.addSubnet('127.0.0.0', 8, 'ipv4');
 OWN.addAddress('::1', 'ipv6');
 
 /**
- * Reports whether a host is loopback.
- * @param host - A name or address as in HOST or in a URL, IPv6 with or without brackets. The only
- * name that counts is `localhost`, because any other name may lead to another machine later.
+ * Reports whether a host leads only to this machine (loopback).
+ * @param host - A name or address as in HOST or in a URL; an IPv6 address may have brackets. The
+ * only accepted name is `localhost`, because any other name may lead to another machine later.
  */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();

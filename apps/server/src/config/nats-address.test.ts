@@ -10,6 +10,6 @@ test.each([
     'tls://servers:pass@one, tls://two',
     { servers: ['one:4222', 'two:4222'], user: 'servers', pass: 'pass', tls: {} },
   ],
-])('parses NATS_URL=%s', (text, address) => {
+])('reads the servers, credentials and TLS setting from NATS_URL=%s', (text, address) => {
   expect(natsAddress(text)).toEqual(address);
 });

@@ -59,9 +59,12 @@ it.each<[string, string, Record<string, string>]>([
   ],
   ['plain http to another machine', 'GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://provider.example' }],
   ['an issuer that is no URL', 'APPLE_ISSUER', { APPLE_ISSUER: 'apple' }],
-])('rejects sign-in providers at the start: %s', (_case, name, environment) => {
-  expect(() => readEnvironment(environment)).toThrow(
-    new RegExp(`^  ${name}(=| is not set: )`, 'm'),
-  );
-  expect(() => readEnvironment(environment)).not.toThrow('very secret');
-});
+])(
+  'rejects invalid settings of a sign-in provider at the start of the server: %s',
+  (_case, name, environment) => {
+    expect(() => readEnvironment(environment)).toThrow(
+      new RegExp(`^  ${name}(=| is not set: )`, 'm'),
+    );
+    expect(() => readEnvironment(environment)).not.toThrow('very secret');
+  },
+);

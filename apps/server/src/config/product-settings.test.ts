@@ -21,7 +21,7 @@ describe('product settings', () => {
     });
   });
 
-  it('are not published if only edge functions read them', () => {
+  it('are left out of the published settings if only edge functions read them', () => {
     const environment = { SMS_URL: 'https://sms.example', SMS_HEADERS: 'Authorization: secret' };
     expect(readProductSettings(settings, environment)).toEqual({ money_mode: 'demo' });
   });

@@ -10,7 +10,7 @@ const settingSchema = z.strictObject({
    */
   told_as: z.string().min(1).optional(),
   /**
-   * Allowed values, starting with the default. If there is no such list, any text is allowed and
+   * Allowed values, starting with the default. If this list is missing, any text is allowed and
    * there is no default.
    */
   values: z.array(z.string()).min(2).optional(),

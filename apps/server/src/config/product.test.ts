@@ -65,7 +65,7 @@ it.each(['../elsewhere.ts', '/bin/sh', 'a.sh', 7])(
   },
 );
 
-it('reads whether the product refuses guessable passwords', () => {
+it('reads from product.json whether guessable passwords are refused', () => {
   const refuses = { refuses_guessable_passwords: true };
   expect(read({ ...product, ...refuses })).toMatchObject(refuses);
   expect(() => read({ ...product, refuses_guessable_passwords: 'yes' })).toThrow(

@@ -64,8 +64,8 @@ export type Product = Readonly<{
   }>;
   /**
    * True if common passwords and passwords made of the user's name or address are refused. False by
-   * default, as on Supabase, where a password only needs six characters and must not be leaked if
-   * PASSWORD_HIBP_ENABLED is set.
+   * default, as on Supabase. There, a password only needs six characters, and leaked passwords are
+   * refused only if PASSWORD_HIBP_ENABLED is set.
    */
   refuses_guessable_passwords: boolean;
   /**
@@ -88,8 +88,8 @@ export type Product = Readonly<{
    */
   previews: string | undefined;
   /**
-   * Programs that fail if data is inconsistent. They are run against a restored backup. Paths are
-   * relative to the parent of `supabase`.
+   * Paths of programs that check the data of a restored backup, and fail if the data is
+   * inconsistent. The paths are relative to the parent folder of `supabase`.
    */
   data_checks: readonly string[];
   /**
@@ -130,9 +130,9 @@ export type PageFunctions = Readonly<{
    */
   head: string;
   /**
-   * Database function that is called with the path of a page and returns numbers that the page
-   * shows, which may change at any time (static/page-heads/answer-with-figures.ts). Without this function,
-   * pages have no such numbers.
+   * Database function that is called with the path of a page and returns the numbers to show on
+   * this page. The numbers may change at any time (static/page-heads/answer-with-figures.ts). If no
+   * function is named, pages show no such numbers.
    */
   figures: string | undefined;
   /** Database function that returns the number of files into which the sitemap is divided. */

@@ -1,4 +1,5 @@
-// Tests of WORKERS, and of limits that are divided among the workers.
+// Tests of the setting WORKERS (the number of worker processes), and of limits that are divided
+// among the workers.
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { workerCountSchema, workerShareOf } from './worker-count.ts';

@@ -93,8 +93,9 @@ export class CallerBatch<Row extends QueryResultRow> {
   }
 
   /**
-   * If a statement could not be parsed, it is unknown whether its name is in use. The statement is
-   * then treated as not prepared, and its name is closed before it is used again.
+   * If a statement could not be parsed, it is unknown whether PostgreSQL has prepared a statement
+   * of that name. The statement is then treated as not prepared, and any statement of that name is
+   * closed before the name is used again.
    */
   handleError(error: Error): void {
     if (isStalePlan(error)) for (const { name } of this.#steps) this.#prepared.delete(name);

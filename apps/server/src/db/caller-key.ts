@@ -1,5 +1,5 @@
-// Identifies who sent a request, either as a user or by the address of a visitor. Used for limits
-// and other data that is kept for each caller.
+// Identifies the sender of a request: a user by the user id, a visitor by the network address. Used
+// for limits and for other data that is kept for each caller.
 import type { CallerScope } from './database.ts';
 
 /**

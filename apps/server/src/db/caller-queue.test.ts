@@ -36,7 +36,7 @@ function world() {
   return { ask, begun, refused, settle, names: () => begun.map(([name]) => name) };
 }
 
-test('gives one caller only their share of the connections, and another caller a connection immediately', async () => {
+test('gives one caller only their share of the connections, so that another caller gets one immediately', async () => {
   const { ask, names, settle } = world();
   for (let n = 0; n < 4; n++) void ask(member('a'));
   void ask(member('b'));
@@ -60,7 +60,7 @@ test("limits the server's own work only by the total number of connections", asy
   expect(names()).toHaveLength(SHARES.most);
 });
 
-test('gives free connections to waiting callers in turn, not in order of arrival', async () => {
+test('alternates free connections between waiting callers, even if one queued several requests before the other', async () => {
   const { ask, begun, names, settle } = world();
   for (const key of ['v', 'v', 'w', 'w']) void ask(visitor(key));
   for (const name of ['v3', 'v4', 'v5']) void ask(visitor('v'), name);

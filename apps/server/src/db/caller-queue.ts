@@ -4,7 +4,7 @@
 export type QueuedCaller = {
   /**
    * Key of the caller: one user, or all visitors with the same address. Undefined for the server's
-   * own work, which has no share of its own.
+   * own work, to which the limit per caller does not apply.
    */
   key: string | undefined;
   isVisitor: boolean;

@@ -15,8 +15,8 @@ export type CallerScope = {
    */
   preRequest?: string;
   /**
-   * Address of a visitor, by which the connections that the visitor uses are counted. The
-   * connections of a signed-in user are counted by the id of the user.
+   * Address of a visitor. A visitor's connections are counted by this address. The connections of a
+   * signed-in user are counted by the id of the user.
    */
   address?: string;
   /** Makes the transaction read-only, so that writes fail with SQLSTATE 25006. */

@@ -130,7 +130,7 @@ test('uses the most recently returned connection first, and closes only after ru
   expect(own.load().callers).toEqual({ used: 0, idle: 0, waiting: 0 });
 });
 
-/** Takes an advisory lock. Other sessions that ask for the lock wait until this one is released. */
+/** Takes an advisory lock. Other sessions that ask for the lock wait until `letGo` is called. */
 async function holdLock(): Promise<{ letGo(): Promise<void> }> {
   const [taken, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = database.asService(async (client) => {
@@ -226,7 +226,7 @@ describe('prepared statements', () => {
     }
   });
 
-  test('are removed when there are too many, starting with the least recently used, and can still be used afterwards', async () => {
+  test('are removed, least recently used first, when there are too many; a removed statement can be prepared again', async () => {
     for (let i = 0; i < 600; i++) {
       expect((await ask(`select ${i} as i`, `shape-${i}`)).rows).toEqual([{ i }]);
     }
@@ -251,7 +251,7 @@ test('a read-only transaction rejects writes and does not affect the next caller
   expect((await database.asCaller(scope('amina'), insert)).rowCount).toBe(1);
 });
 
-test('runs work of the server itself in one transaction', async () => {
+test('asService runs the given function in one transaction, which is rolled back if the function fails', async () => {
   await expect(
     database.asService(async (client) => {
       await client.query('insert into public.things values (5)');

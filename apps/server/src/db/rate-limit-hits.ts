@@ -34,8 +34,9 @@ export async function countHit(
 }
 
 /**
- * Deletes counters whose time window has ended. Called at every hit, but most calls return without
- * sending a query. Of HITS_PER_SWEEP calls, on average one deletes expired counters.
+ * Deletes counters whose time window has ended. This function is called for every counted hit, but
+ * usually returns without sending a query. On average, one in HITS_PER_SWEEP calls deletes the
+ * expired counters.
  */
 export async function deleteExpiredHits(database: Pick<Database, 'query'>): Promise<void> {
   if (Math.random() * HITS_PER_SWEEP >= 1) return;

@@ -28,14 +28,14 @@ it.each<[string, Partial<CallerScope>]>([
   ['another setting', { settings: { 'request.path': 'GET' } }],
   ['a read-only transaction', { settings: { 'request.method': 'GET' }, readOnly: true }],
   ['a session', { settings: { 'request.method': 'GET' }, claims: { session_id: SESSION } }],
-])('uses a different prepared statement for %s', (_what, over) => {
+])('uses a separate prepared statement if the request has %s', (_what, over) => {
   const { name, text } = statementOf({ settings: { 'request.method': 'GET' } });
   const other = statementOf(over);
   expect(other.name).not.toBe(name);
   expect(other.text).not.toBe(text);
 });
 
-it('checks the session first, before the role changes, and makes the transaction read-only last', () => {
+it('checks the session before changing the role, and makes the transaction read-only in the last step', () => {
   const { text, values } = statementOf({ claims: { session_id: SESSION }, readOnly: true });
   expect(text).toBe(
     "select auth.require_session($3), num_nulls(set_config('role', $1, true), " +

@@ -6,7 +6,10 @@ import type { CallerScope, Statement } from './database.ts';
 import { serializeClaims } from './serialize-claims.ts';
 import { sessionOf } from './session.ts';
 
-/** @param isSessionKnown - True if it was already checked elsewhere that the session is active. */
+/**
+ * @param isSessionKnown - True if other code has already checked that the session is active. The
+ * statements then do not check the session again.
+ */
 export type ScopeOptions = { isSessionKnown?: boolean };
 
 /**

@@ -27,8 +27,8 @@ export async function checkKeys(client: ClientBase, jwtSecret: string): Promise<
 }
 
 /**
- * Number of second factors to check, oldest first. If the secret was changed, the oldest second
- * factors can no longer be decrypted.
+ * Number of second factors to check. The oldest ones are checked, because these can no longer be
+ * decrypted after a change of JWT_SECRET.
  */
 const OLDEST = 200;
 

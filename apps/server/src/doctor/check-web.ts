@@ -1,4 +1,5 @@
-// Doctor check of the built web app. Without it, the server answers API calls but serves no pages.
+// Doctor check that the web app has been built. Without the built web app, the server answers API
+// calls but serves no pages.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';

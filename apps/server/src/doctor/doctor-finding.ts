@@ -5,7 +5,7 @@ export type DoctorFinding = {
   isWell: boolean;
   /** Description of the state, without secrets or personal data. */
   says: string;
-  /** Advice to the operator; shown only for a problem. */
+  /** Next step that the operator is advised to take. It is shown only if there is a problem. */
   nextStep: string;
 };
 
@@ -36,8 +36,8 @@ export function formatSize(bytes: number): string {
 }
 
 /**
- * Formats how long ago something happened.
- * @param seconds - Time since then, in seconds.
+ * Formats how long ago an event happened.
+ * @param seconds - Time since the event, in seconds.
  */
 export function formatAge(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`;

@@ -15,10 +15,11 @@ type Deps = {
 
 /**
  * Starts the schedule of one function. Every server makes the scheduled calls, so the function must
- * tolerate concurrent calls by several servers. Each server makes one call at a time. If a
- * notification arrives during a call, the server makes another call afterwards. The first call is
- * made after one interval. It cannot be made at the start, because functions send requests to this
- * server, which does not respond before it has started.
+ * tolerate concurrent calls by several servers. Each server makes one call at a time. A
+ * notification on the channel `woken_by` causes an immediate call. If the notification arrives
+ * during a call, the server makes another call afterwards. Without a notification, the first call
+ * is made after one interval. It cannot be made at the start, because functions send requests to
+ * this server, which does not respond before it has started.
  *
  * @returns A function that stops the schedule and waits for a call in progress.
  */

@@ -1,4 +1,4 @@
-// Tests of the connection between the server and the process of a function.
+// Tests of the connection between the server and the process that runs an edge function.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,12 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('only the server closes the connection, because the process could close it while the next call is being sent', async () => {
+it('only the server closes a connection; if the function’s process did, the next call could fail', async () => {
   const call = { url: 'http://localhost/', method: 'GET', headers: [], body: null };
   const { headers, body } = await instance.call(call);
   expect((await buffer(body)).toString()).toBe('in');
   const said = Object.fromEntries(headers);
   expect(said.connection).toBe('keep-alive');
-  // A Keep-Alive header would announce when the process closes an idle connection.
+  // A Keep-Alive header would announce that the process closes idle connections itself.
   expect(said).not.toHaveProperty('keep-alive');
 });

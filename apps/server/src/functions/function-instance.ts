@@ -42,7 +42,10 @@ export type InstanceOptions = {
   limits: FunctionLimits;
   /** Called with each error of the function. Callers of the function must never see the error. */
   onFault(fault: string): void;
-  /** Called when the process stops accepting calls. */
+  /**
+   * Called when the process stops accepting new calls of the function. The process still completes
+   * the calls in progress.
+   */
   onRetired(): void;
   onGone(): void;
 };
@@ -181,7 +184,7 @@ const exitOf = (child: ChildProcess) =>
     child.once('error', () => resolve(null));
   });
 
-/** Returns the error for calls whose process has exited. */
+/** Returns the error for calls of an edge function after the function's process has exited. */
 function endReason(signal: NodeJS.Signals | null, isReady: boolean): FunctionError {
   // V8 aborts the process (SIGABRT) when its memory is full. The watchdog thread in the process
   // kills it (SIGKILL) when it exceeds its limit of CPU time or memory.

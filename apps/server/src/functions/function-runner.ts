@@ -15,7 +15,7 @@ import { type CallerKey, createFunctionPool, type FunctionPool } from './functio
 export type FunctionShares = Readonly<{
   /** Maximum number of processes for all functions together. */
   processes: number;
-  /** Maximum number of calls of one function that wait for a process. */
+  /** Maximum number of calls of one edge function that may wait for a free process. */
   waiting: number;
 }>;
 

@@ -1,4 +1,5 @@
-// Tests edge functions in a temporary folder. They are called over HTTP, as clients do.
+// Tests of edge functions. The tests write the functions to a temporary folder and call them over
+// HTTP, as clients do.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -159,7 +160,7 @@ describe('an edge function', () => {
     expect(parts).toEqual(['data: 1\n\n', 'data: 2\n\n']);
   });
 
-  it('whose process dies during the response does not keep the client waiting: the response is aborted', async () => {
+  it('does not keep the client waiting if its process dies during the response: the response is aborted', async () => {
     const response = await fetch(`${url}/leaves`);
     expect(response.status).toBe(200);
     expect((await fetch(`${url}/leaves/now`)).status).toBe(500);
@@ -174,7 +175,7 @@ describe('an edge function', () => {
     ['no-such', 404, 'NOT_FOUND'],
     ['..%2Fconfig', 404, 'NOT_FOUND'],
   ])(
-    'that fails or does not exist (%s) gives the caller status %i and code %s without details, in each of two calls',
+    'that fails or does not exist (%s) returns status %i and code %s without details, also on a second call',
     async (name, status, code) => {
       for (const _ of [1, 2]) {
         const response = await fetch(`${url}/${name}`, { method: 'POST' });
@@ -292,7 +293,7 @@ describe('the processes of a function', () => {
   };
   const textOf = async ({ body }: FunctionAnswer) => (await buffer(body)).toString();
 
-  it('are separate, so that calls in other processes do not fail when a call kills its process', async () => {
+  it('are separate, so that a call whose process is killed does not make the calls in other processes fail', async () => {
     const gate = await openGate();
     const runner = runnerWith({ processes: 8, waiting: 100 }, limits, { GATE: gate.url });
     const call = (path: string, caller: string) => runner.call(target('works'), to(path), caller);
@@ -375,8 +376,8 @@ describe('the processes of a function', () => {
 });
 
 /**
- * Ends one response, so that its process becomes free. Returns the response to the next call, which
- * was waiting for a process.
+ * Ends a response, which frees the process that handled the call. Returns the response to the next
+ * call, which was waiting for a free process.
  */
 async function afterEnd(ended: FunctionAnswer, next: Promise<FunctionAnswer>) {
   ended.body.destroy();

@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url';
 export type ImportMap = (specifier: string) => string | undefined;
 
 /**
- * @throws SyntaxError, or an error when the file cannot be read. A function with an invalid map
- * does not start.
+ * @throws SyntaxError when the file is not valid JSON, or a file system error when the file cannot
+ * be read. In both cases the function that uses the map does not start.
  */
 export function readImportMap(file: string): ImportMap {
   const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,7 +24,7 @@ export function parseImportMap(content: unknown, base: string): ImportMap {
   const targets = Object.entries(imports).flatMap(([name, target]): [string, string][] =>
     typeof target === 'string' && name !== '' ? [[name, target]] : [],
   );
-  // If two names in the map match, the longer one is used.
+  // If two names in the map match an import, the longer name is used.
   targets.sort(([one], [other]) => other.length - one.length);
   const at = (target: string) => (/^\.{0,2}\//.test(target) ? new URL(target, base).href : target);
   return (specifier) => {

@@ -55,8 +55,8 @@ export const functionsService =
         all.map((schedule) => callOnSchedule(schedule, { database, lead, call, report })),
       );
     });
-    // Schedules are stopped before the runner is closed. Fastify runs onClose hooks in reverse
-    // order, so this hook is added after the one for the runner.
+    // This hook stops the schedules before the runner is closed. Fastify runs onClose hooks in
+    // reverse order, so this hook is added after the hook that closes the runner.
     app.addHook('onClose', async () => {
       await Promise.all(stopSchedules.map((stop) => stop()));
     });
@@ -86,8 +86,8 @@ export const functionsService =
   };
 
 /**
- * Makes a scheduled call directly in a process of the function, without HTTP. The call therefore
- * does not depend on a proxy or any other service.
+ * Makes a scheduled call directly in a process that runs the edge function, without HTTP. The call
+ * therefore does not depend on a proxy or any other service.
  */
 function callAsService(config: Config, runner: FunctionRunner, tracing: Tracing | undefined) {
   const callOnce = async (name: string): Promise<void> => {

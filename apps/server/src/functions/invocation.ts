@@ -1,4 +1,5 @@
-// Passes a call to its function, and the response of the function back to the caller.
+// Passes an HTTP call to the edge function that was called, and passes the response of the function
+// back to the caller.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { requestedHeaders } from '../http/answer-preflight.ts';
@@ -43,9 +44,9 @@ export function createInvocation({ publicUrl }: Pick<Config, 'publicUrl'>, runne
 }
 
 /**
- * The function decides which pages and methods are allowed, as behind Supabase's gateway. All
- * headers that the page asks for are allowed, because a fixed list would not contain the next
- * header that a client library starts to send.
+ * Allows all headers that a web page asks for, because a fixed list would not contain the next
+ * header that a client library starts to send. As behind Supabase's gateway, the edge function
+ * itself decides which pages and methods are allowed.
  */
 function allowAskedHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const asked = requestedHeaders(request);

@@ -1,5 +1,6 @@
-// Watchdog thread in the process of a function. It kills the process if the function computes for
-// too long without yielding to the event loop, or holds too much memory.
+// Watchdog thread in the process that runs an edge function. The thread kills the process if the
+// function computes for too long without yielding to the event loop, or if the process holds too
+// much memory.
 import { parentPort, workerData } from 'node:worker_threads';
 import { isMemoryExceeded } from './process-memory.ts';
 

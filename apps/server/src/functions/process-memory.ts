@@ -1,6 +1,8 @@
 // Checks the memory limit of a function's process.
 
-/** Memory that Node needs without any function, in megabytes. */
+/**
+ * Memory that the Node process needs in addition to the memory of the edge function, in megabytes.
+ */
 const OWN_MEGABYTES = 160;
 
 /**

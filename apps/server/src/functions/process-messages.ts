@@ -1,5 +1,5 @@
-// Messages that the process of a function sends to the server, and headers that it adds to
-// responses.
+// Messages that the process of an edge function sends to the server, and headers that the server
+// and this process add to forwarded requests and responses.
 
 export type ProcessMessage =
   | { kind: 'ready' }
@@ -7,8 +7,8 @@ export type ProcessMessage =
   | { kind: 'fault'; fault: string };
 
 /**
- * Header that marks a response as an error response of the process. The process sends it when the
- * function's handler has failed.
+ * Header of an error response that the process sends because the handler of the edge function has
+ * failed.
  */
 export const HANDLER_FAILED_HEADER = 'x-wasl-function-fault';
 

@@ -24,8 +24,8 @@ export function answerBadUrl(_error: FastifyError, request: FastifyRequest, repl
 }
 
 /**
- * Responds and closes the connection, because it is unknown where the next request on it would
- * begin.
+ * Responds to the malformed request and closes the connection. The server cannot know where the
+ * next request on this connection would begin.
  */
 export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

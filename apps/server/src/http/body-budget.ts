@@ -9,8 +9,9 @@ import type { Credentials } from './credentials.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
 /**
- * Bodies up to this size are not counted. It is enough for forms, messages and the usual requests
- * of the web app, and reading such a body takes no longer than the rest of a request.
+ * Bodies up to this size do not count towards the caller's rate limit. The size is enough for
+ * forms, messages and the usual requests of the web app, and reading such a body takes no longer
+ * than the rest of a request.
  */
 export const UNCOUNTED_BODY_BYTES = 4096;
 /**
@@ -37,10 +38,10 @@ declare module 'fastify' {
 }
 
 /**
- * Creates the rate limit.
+ * Creates the rate limit for the bytes that callers send.
  * @param bytesPerSecond - Rate for visitors with the same address.
- * @returns A function that counts bytes for a caller. It returns 0 as long as the bucket is not
- * empty, and otherwise the seconds that the caller must wait.
+ * @returns A function that counts bytes for a caller. It returns 0 as long as the caller's token
+ * bucket is not empty, and otherwise the seconds that the caller must wait.
  */
 export function createBodyBudget(
   bytesPerSecond: number,
@@ -104,7 +105,7 @@ export function limitBodyRate(
  */
 function countedBytes(request: FastifyRequest): number | undefined {
   const address = request.raw.url?.length ?? 0;
-  // A long URL counts as well, because reading its filters costs as much as reading a body.
+  // Long URLs are counted too, because reading their filters costs as much as reading a body.
   return address > UNCOUNTED_BODY_BYTES
     ? address + (bytesOfBody(request) ?? 0)
     : bytesOfBody(request);

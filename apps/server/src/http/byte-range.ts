@@ -5,7 +5,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * Parses the header.
+ * Parses the Range header of a request.
+ *
  * @returns The range; undefined if the whole file is to be sent; `unsatisfiable` if the response is
  * to be 416.
  */

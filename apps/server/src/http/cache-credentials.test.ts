@@ -70,7 +70,7 @@ it.each([
   ],
   ['another key', { apikey: 'other', authorization: `Bearer a${'s'.repeat(50)}` }],
   ['no key', { authorization: `Bearer a${'s'.repeat(50)}` }],
-])('returns no cached caller for %s', async (_what, other) => {
+])('finds no caller in the cache for credentials with %s', async (_what, other) => {
   const { remembering } = counting(caller(inSeconds(60)));
   const headers = { apikey: 'key', authorization: `Bearer a${'s'.repeat(50)}` };
   expect(remembering.known(headers)).toBeUndefined();

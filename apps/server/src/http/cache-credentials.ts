@@ -4,7 +4,10 @@ import type { Caller, CredentialHeaders, Credentials } from './credentials.ts';
 
 const MAX_CALLERS = 10_000;
 const SIGNATURE_CHARACTERS = 43;
-/** Maximum age of a cached result. A removed key is accepted no longer than this. */
+/**
+ * Maximum age of a cached result, and therefore the longest time for which a removed key is
+ * accepted.
+ */
 const MAX_MILLISECONDS = 60_000;
 
 /**

@@ -59,14 +59,14 @@ it('starts tasks without a caller in the order in which they were added', async 
   expect(begun).toEqual(['1', '2', '3', '4', '5']);
 });
 
-it('does not treat a caller whose name is empty like a task without a caller', async () => {
+it('distinguishes a caller whose name is an empty string from tasks that have no caller', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1 });
   for (const [name, asker] of [['1', ''], ['2', ''], ['3', ''], ['4']]) void ask(name ?? '', asker);
   await endAll();
   expect(begun).toEqual(['1', '2', '4', '3']);
 });
 
-it('rejects tasks immediately while the queue is full, and accepts tasks again when one has started', async () => {
+it('rejects tasks immediately while the queue is full, and accepts tasks again when a waiting task has started', async () => {
   const refuse = () => new Error('too many');
   const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 2, refuse });
   for (const name of ['1', '2', '3']) void ask(name);
@@ -78,7 +78,7 @@ it('rejects tasks immediately while the queue is full, and accepts tasks again w
   expect(begun).toEqual(['1', '2', '3', '6']);
 });
 
-it('rejects a task immediately if no tasks may wait', async () => {
+it('rejects a task that cannot start immediately if the limit of waiting tasks is zero', async () => {
   const { ask, begun, endAll } = workshop({ atOnce: 1, mostWaiting: 0 });
   void ask('1');
   await expect(ask('2')).rejects.toBeInstanceOf(QueueFullError);

@@ -33,8 +33,8 @@ export function trackConnections(server: Server): Connections {
     });
     return isClosed;
   };
-  // Without an upgrade listener, Node treats upgrades as ordinary requests. This must stay so until
-  // a service adds such a listener, so the listener of this module is added only then.
+  // Node treats upgrades as ordinary requests if no upgrade listener exists. So this module adds
+  // its listener only when a service adds one, which then handles the upgrades.
   server.on('newListener', function watch(event) {
     if (event !== 'upgrade') return;
     server.removeListener('newListener', watch);

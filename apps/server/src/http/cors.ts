@@ -1,6 +1,6 @@
-// CORS headers with which any web page may call the five services
-// (docs/protocol/every-service.md#requests-from-other-origins). Error responses have these headers
-// too.
+// CORS headers with which any web page may call the services auth, REST, storage, functions and
+// realtime (docs/protocol/every-service.md#requests-from-other-origins). Error responses have these
+// headers too.
 import type { FastifyInstance } from 'fastify';
 import { answerPreflight } from './answer-preflight.ts';
 
@@ -47,7 +47,7 @@ export function addCors(app: FastifyInstance): void {
     const isPreflight =
       request.method === 'OPTIONS' &&
       request.headers['access-control-request-method'] !== undefined;
-    // Each edge function decides itself which pages may call it.
+    // Each edge function decides for itself which pages may call it.
     if (!isPreflight || FUNCTIONS.test(request.url)) return done();
     answerPreflight(request, reply);
   });

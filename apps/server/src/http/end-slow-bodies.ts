@@ -24,13 +24,13 @@ export function endSlowBodies(app: FastifyInstance, milliseconds: number): void 
 }
 
 /**
- * Creates the function that watches bodies.
+ * Creates the function that watches the bodies of requests.
  * @returns A function that starts watching the body of one request.
  */
 export function createSlowBodyWatch(milliseconds: number): (raw: IncomingMessage) => void {
   const leastBytes = (MIN_BYTES_PER_SECOND * milliseconds) / 1000;
-  // Starts watching in the next turn of the event loop. A small body arrives together with its
-  // headers and is complete by then, so it need not be watched.
+  // Starts watching a body in the next turn of the event loop. A small body arrives together with
+  // its headers, so by then it is complete and is not watched.
   return (raw) => void setImmediate(watch, raw);
 
   function watch(raw: IncomingMessage): void {

@@ -56,8 +56,8 @@ export function createFastPath(options: Options): FastPath {
   const { leaving, watch, log, stallTimeoutMs, notesWrites } = options;
   const services: { prefix: string; service: FastPathHandler }[] = [];
   const watchBody = createSlowBodyWatch(stallTimeoutMs);
-  // The fast path is off if tracing is on, if client addresses are logged, or if the callers of
-  // writes are recorded. All three need the hooks of the framework.
+  // The fast path bypasses the framework's hooks. The path is therefore off if tracing is on, if
+  // client addresses are logged, or if the callers of writes are recorded.
   const isWatched = watch.isLogged || watch.observe !== undefined;
   const isOpen = watch.tracing === undefined && !watch.logsAddresses && !notesWrites;
 

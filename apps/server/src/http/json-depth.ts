@@ -26,8 +26,9 @@ export function parseShallowJson(text: string): unknown {
 }
 
 /**
- * Checks both limits without parsing.
- * @returns A sentence that names the exceeded limit; undefined if neither is exceeded.
+ * Checks the nesting depth and the number of values of a JSON text against their limits, without
+ * parsing the text.
+ * @returns A sentence that names the exceeded limit; undefined if neither limit is exceeded.
  */
 export function exceededJsonLimit(text: string): string | undefined {
   const { level, values } = measure(text, MAX_JSON_LEVELS, MAX_JSON_VALUES);

@@ -72,8 +72,8 @@ export function createListener(times: RequestTimeouts): Listener {
   // This timeout must be longer than the idle timeout of common load balancers. Otherwise a load
   // balancer could send a request on a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
-  // The header Keep-Alive tells clients 65 seconds, but the server waits longer. Even a client
-  // whose timer is almost 30 seconds late sends no request on a connection that is being closed.
+  // The header Keep-Alive announces 65 seconds, but the server waits longer. Even a client whose
+  // timer is almost 30 seconds late sends no request on a connection that is being closed.
   server.keepAliveTimeoutBuffer = 30_000;
   return {
     server,

@@ -1,13 +1,14 @@
-// Key under which a client address is counted in rate limits, and by which devices are recognised.
-// It is one IPv4 address, or the /64 network of one customer with IPv6.
+// Key of a client address, for counting requests in rate limits and for recognising devices. The
+// key is an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer.
 import { isIPv6 } from 'node:net';
 
 const CUSTOMER_GROUPS = 4;
 const MAPPED = '::ffff:';
 
 /**
- * Returns the key. Only the first 64 bits of an IPv6 address are used, because a single machine can
- * use a practically unlimited number of addresses.
+ * Returns the key under which requests from an IP address are counted. Only the first 64 bits of an
+ * IPv6 address are used, because a single machine can use a practically unlimited number of
+ * addresses.
  * @param ip - Can be undefined for a closed connection, although this is not in the framework's
  * type.
  */

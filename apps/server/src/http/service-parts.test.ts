@@ -10,7 +10,7 @@ it('returns the state that each part of the server currently has', () => {
   expect(parts.states()).toEqual({ live: 'working' });
 });
 
-it('reports whether the last operation of a part succeeded, and passes on the error of a failed operation', async () => {
+it("reports whether a server part's last operation succeeded, and passes on the error of a failed operation", async () => {
   const parts = createServiceParts();
   const send = watchOutcome(parts, 'mail', async (to: string) => {
     if (to === 'nobody') throw new Error('no such box');

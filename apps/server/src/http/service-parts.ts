@@ -4,8 +4,8 @@ export type ServicePartState = 'working' | 'failing' | 'off';
 
 export type ServiceParts = {
   /**
-   * @param ask - Returns the state of the part. It must return immediately, so it must not send a
-   * request.
+   * @param ask - Function that returns the current state of the named part of the server. The
+   * function must return immediately, so it must not send a request.
    */
   watch(name: string, ask: () => ServicePartState): void;
   states(): Record<string, ServicePartState>;
@@ -22,8 +22,9 @@ export function createServiceParts(): ServiceParts {
 }
 
 /**
- * Reports a part as working or failing, depending on whether its last operation succeeded. No
- * request is sent only to find this out.
+ * Wraps an operation of a part of the server. The part is reported as failing if the last call of
+ * the operation threw an error, and otherwise as working. No request is sent only to determine the
+ * state.
  */
 export function watchOutcome<Input>(
   parts: ServiceParts,

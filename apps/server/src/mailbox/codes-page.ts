@@ -11,7 +11,8 @@ export type DemoCode = {
 };
 
 /**
- * Maximum seconds between two reloads, so that the page soon shows the next code after one is used.
+ * Maximum seconds between two reloads of the page. Each code works only once, so the page must soon
+ * show the next code.
  */
 const LONGEST_SECONDS = 5;
 

@@ -7,8 +7,8 @@ import type { StoredMail } from './mailbox-store.ts';
  * Renders the page.
  *
  * @param mails - Undefined if e-mails are sent by SMTP.
- * @param has.hasCodes - True if there are demo operators. The codes of demo operators appear in a
- * frame, which reloads when a code changes.
+ * @param has.hasCodes - True if there are demo operators. The page then shows their second-factor
+ * codes in a frame, and the frame reloads when a code changes.
  */
 export function mailboxPage(
   mails: StoredMail[] | undefined,

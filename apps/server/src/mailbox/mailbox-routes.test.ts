@@ -47,7 +47,7 @@ const post = (app: typeof open, authorization: string | undefined, payload: obje
     payload,
   });
 
-it('keeps the e-mail that a function sends', async () => {
+it('stores an e-mail that an edge function sends with the service key', async () => {
   expect((await post(open, 'Bearer service-key')).statusCode).toBe(204);
   expect(kept).toEqual([MAIL]);
 });
@@ -65,7 +65,7 @@ it('returns 404 on a server that keeps no e-mails', async () => {
   expect((await post(closed, 'Bearer service-key')).statusCode).toBe(404);
 });
 
-it('rejects an incomplete e-mail', async () => {
+it('returns 400 for an e-mail message without a subject', async () => {
   const answer = await post(open, 'Bearer service-key', { to: 'a@app.example' });
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('subject')]);
 });

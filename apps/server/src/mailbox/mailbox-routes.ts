@@ -103,8 +103,8 @@ export const mailboxRoutes =
     );
 
     /**
-     * GET /dev/mailbox.json: `[{id, sent_at, to, subject, text, html, links}]`, newest first;
-     * `?to=` and `?limit=`.
+     * GET /dev/mailbox.json returns `[{id, sent_at, to, subject, text, html, links}]`, newest
+     * first. The query parameters `?to=` and `?limit=` restrict the result.
      */
     if (store) {
       app.get('/dev/mailbox.json', async (request, reply) =>
@@ -112,8 +112,8 @@ export const mailboxRoutes =
       );
 
       /**
-       * POST /dev/mailbox, with the service key: `{to, subject, text, html}` of an edge function,
-       * kept like the server's own e-mails.
+       * Edge functions call POST /dev/mailbox with the service key and an e-mail as the body: `{to,
+       * subject, text, html}`. The e-mail is stored like the server's own.
        */
       app.post(
         '/dev/mailbox',

@@ -1,4 +1,5 @@
-// Keeps e-mails as files in DATA_DIR/mailbox, which survive restarts and need no other program.
+// Keeps e-mails as files in DATA_DIR/mailbox. The files survive restarts, and no other program is
+// needed.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -14,7 +14,10 @@ export type Mail = {
   headers?: Record<string, string> | undefined;
   /** Idempotency key that is passed to the transport. */
   key?: string | undefined;
-  /** Six-digit codes in the e-mail. Each code has the same name as the link that belongs to it. */
+  /**
+   * Six-digit codes in the e-mail. A code has the same key in `codes` as the link that belongs to
+   * it has in `links`.
+   */
   codes?: Record<string, string>;
   /**
    * Called before a retry. Resolves to false if the link or code has been used or replaced; the

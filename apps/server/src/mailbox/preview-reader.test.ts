@@ -14,7 +14,7 @@ function functionOf(answers: { statusCode: number; json: unknown }[]) {
   return { keys, read: createPreviewReader(app, 'preview', 'secret') };
 }
 
-it('fetches the previews once for concurrent readers, and again for a later reader', async () => {
+it('concurrent readers of the message previews share one request, and a later reader causes a new request', async () => {
   const answers = [1, 2].map(() => ({ statusCode: 200, json: [] }));
   const { keys, read } = functionOf(answers);
   expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);

@@ -19,7 +19,9 @@ export type MessagePreview = z.infer<typeof previewSchema>;
 
 /**
  * Renders the page.
- * @param asked - The message to show. If there is no such message, the first one is shown.
+ * @param asked - Name, channel and language of the message to show. If there is no such message,
+ * the first message in that language is shown. If the language has no messages, the first of all
+ * messages is shown.
  */
 export function previewsPage(
   previews: MessagePreview[],

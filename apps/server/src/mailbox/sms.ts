@@ -8,7 +8,7 @@ export type Sms = {
   text: string;
   /** The six-digit code in the text. */
   code?: string;
-  /** The URL in the text. */
+  /** The URL in the text of the message. */
   link?: string;
 };
 

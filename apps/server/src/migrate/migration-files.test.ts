@@ -1,5 +1,5 @@
-// Tests of project migrations. A project may have none, except when it has schemas from which
-// migrations are generated.
+// Tests of project migrations. A project may have no migrations. However, a project with schemas
+// must have migrations, because its migrations are generated from the schemas.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ test('returns no migrations for a project that has neither migrations nor schema
   expect(readProjectMigrations(makeProject('migrations'))).toEqual([]);
 });
 
-test('returns the migrations of a project with migrations and schemas', () => {
+test('returns the migrations of a project, even if the project also has schemas', () => {
   const project = makeProject('migrations', 'schemas');
   writeFileSync(join(project, 'migrations/1_money.sql'), 'select 1;');
   expect(readProjectMigrations(project)).toEqual([

@@ -1,5 +1,6 @@
 // Prepares a database for serving: checks it, applies migrations and seed data, and sets the
-// password of the role with which the servers log in for their callers.
+// password of the role authenticator. The servers log in with this role and then act with the role
+// of each caller.
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { readProduct } from '../config/product.ts';

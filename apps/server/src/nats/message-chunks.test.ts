@@ -16,7 +16,7 @@ test.each([0, 1, 9, 10, 11, 20, 95])('delivers a message of %i bytes intact', (l
   expect(joined.at(-1)).toEqual(letter);
 });
 
-test('delivers a message only once when its sender restarts and sends all its chunks again', () => {
+test('delivers a message only once when the sender restarts and sends all chunks of the message again', () => {
   const [first, second, third] = splitIntoChunks(letterOf(30), MOST);
   const join = createChunkJoiner();
   const given = [first, second, first, second, third].map((chunk) => chunk && join(chunk));

@@ -1,5 +1,5 @@
-// Splits a message larger than the NATS maximum into consecutive chunks, and joins the chunks
-// again.
+// Splits a message that exceeds the maximum message size of NATS into consecutive chunks, and joins
+// the chunks again.
 
 /** Number of bytes of a NATS message that are reserved for its headers and subject. */
 const ROOM_BYTES = 4096;

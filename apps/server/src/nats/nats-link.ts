@@ -14,8 +14,8 @@ export type PublishedMessage = { nats: NatsLink; instance: string };
 
 export type NatsLink = {
   /**
-   * @param use - Called with the current connection, and again with each later connection. Its
-   * signal is aborted when the connection passed with it is lost.
+   * @param use - Called with the current connection, and again with each later connection. The
+   * second argument is a signal that is aborted when the connection in the first argument is lost.
    */
   onOpen(use: (connection: NatsConnection, lost: AbortSignal) => void): void;
   isOpen(): boolean;

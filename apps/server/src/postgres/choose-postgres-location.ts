@@ -71,8 +71,8 @@ function reachableBinaries(
   user: SystemUser,
 ): PostgresBinaries {
   if (canRun(installed.postgres, user)) return installed;
-  // The modification time identifies the version, because this process may be unable to run the
-  // program and ask for its version.
+  // The size and the modification time stand for the version in the name of the copy, because this
+  // process may be unable to run the program and ask for its version.
   const stamp = Math.floor(statSync(installed.postgres).mtimeMs).toString(36);
   const size = statSync(installed.postgres).size.toString(36);
   const copy = join(SYSTEM_FOLDER, `postgresql-${size}-${stamp}`);

@@ -26,7 +26,7 @@ import { stopOrphanedPostgres } from './stop-orphaned-postgres.ts';
 export type EmbeddedPostgres = {
   /** Connection options of the superuser. */
   connection: ClientConfig;
-  /** URL of the same connection, for tools. */
+  /** URL with the same connection data as `connection`, for tools that expect a URL. */
   url: string;
   movedTo: string | undefined;
   /** Folder of PostgreSQL's time zone files. */

@@ -3,14 +3,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** File in the database folder that contains the path of DATA_DIR. */
+/** File in the database folder. The file contains the path of DATA_DIR. */
 const OWNER_FILE = 'data-dir';
 /** File in DATA_DIR that contains the path of the database folder. */
 const PLACE_FILE = 'database-is-elsewhere.txt';
 
 /**
- * Writes a file with the path of the other folder into each of the two folders.
- * @param folder - Folder of the instance outside DATA_DIR, which PostgreSQL's user may enter.
+ * Writes one file into each of the two folders. Each file contains the path of the other folder.
+ * @param folder - Folder of the instance outside DATA_DIR. PostgreSQL's user may enter this folder.
  */
 export function linkMovedDatabase(dataDir: string, folder: string): void {
   writeFileSync(join(folder, OWNER_FILE), `${dataDir}\n`);

@@ -28,7 +28,7 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
 }
 
 /**
- * Returns the socket folder of the PostgreSQL process that last used this folder, even if this
+ * Returns the socket folder of the PostgreSQL process that last used this data folder, even if this
  * process no longer runs.
  */
 export function lastSocketFolder(dataFolder: string): string | undefined {

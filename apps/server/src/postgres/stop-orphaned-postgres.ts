@@ -11,9 +11,9 @@ import { isAlive, type Postmaster } from './postmaster-file.ts';
  * Stops the orphaned PostgreSQL process.
  *
  * @param ownerPid - Process id of the server that last wrote instance.json. While a process with
- * this id runs, the wait for the instance lock is shorter. If the database cannot be reached
- * because its socket was deleted, the database counts as in use only while a process with this id
- * runs.
+ * this id runs, the function waits for the instance lock only for the shorter time
+ * `deadlines.instanceLock`. If the database cannot be reached because its socket was deleted, the
+ * function treats the database as in use only while a process with this id runs.
  * @throws StartupError when a running server holds the database.
  */
 export async function stopOrphanedPostgres(
@@ -39,7 +39,8 @@ export async function stopOrphanedPostgres(
           `the database of ${dataDir} does not accept the password in its secrets.json.`,
         );
       }
-      // 57P03: the database is starting, recovering or stopping. The loop then has no deadline.
+      // 57P03: the database is starting, recovering or stopping. The loop then retries
+      // indefinitely.
       const isAnswering = error instanceof Error && 'code' in error && error.code === '57P03';
       if (!isAnswering && performance.now() > deadline) {
         if (ownerPid !== undefined && isAlive(ownerPid)) throw inUse();

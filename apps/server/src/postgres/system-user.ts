@@ -6,8 +6,9 @@ import { inheritedEnvironment } from '../inherited-environment.ts';
 export type SystemUser = { name: string; uid: number; gid: number };
 
 /**
- * Returns the user that runs PostgreSQL, and creates this user if missing. Returns undefined when
- * this process is not root, because PostgreSQL can then run as the same user.
+ * Returns the operating-system user that runs PostgreSQL, and creates a user if none is found.
+ * Returns undefined when this process is not root, because PostgreSQL can then run as the user of
+ * this process.
  */
 export function chooseSystemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

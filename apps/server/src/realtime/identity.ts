@@ -21,8 +21,8 @@ export type Identity = {
 };
 
 /**
- * Error code and text as in Supabase. The reply to a join contains both, separated by a colon; a
- * system message contains only the text.
+ * Refusal of a token, with the same error code and text as in Supabase. The reply to a join
+ * contains the code and the text, separated by a colon; a system message contains only the text.
  */
 export type TokenRefusal = { code: string; message: string };
 

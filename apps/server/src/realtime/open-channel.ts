@@ -1,4 +1,4 @@
-// Opens a channel of a socket, and closes it when its token or its session ends.
+// Opens a channel on a socket. The channel is closed when its token expires or its session ends.
 import { randomUUID } from 'node:crypto';
 import { SESSION_ENDED_TEXT } from '../db/session.ts';
 import { pauses } from '../timeouts.ts';
@@ -25,8 +25,8 @@ export type ChannelSettings = {
 };
 
 /**
- * Maximum number of remembered broadcast ids. It is higher than the number of broadcasts by which
- * replication can lag behind a replay.
+ * Maximum number of broadcast ids that a channel remembers. Replication can lag behind a replay,
+ * but only by fewer broadcasts than this number.
  */
 const MAX_HEARD = 1000;
 

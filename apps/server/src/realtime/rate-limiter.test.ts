@@ -3,7 +3,7 @@ import { scaleTimeout } from '@wasl/testing/timeout-factor';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter, createRateWindow } from './rate-limiter.ts';
 
-test('allows the maximum in one window, but no more', () => {
+test('allows the maximum number of events in one window, but no more', () => {
   let time = 5000;
   const allow = createRateLimiter(3, 1000, () => time);
   const answers = (count: number) => Array.from({ length: count }, () => allow());
@@ -14,7 +14,7 @@ test('allows the maximum in one window, but no more', () => {
   expect(answers(4)).toEqual([true, true, true, false]);
 });
 
-test('counts an amount of n as n events', () => {
+test('a call with the amount n counts as n events', () => {
   const allow = createRateLimiter(10, 1000, () => 0);
   expect([allow(6), allow(4), allow(1)]).toEqual([true, true, false]);
 });
@@ -29,7 +29,7 @@ test('uses a window of one second by default', () => {
   expect(allow()).toBe(true);
 });
 
-test('does not extend a window when the clock is set back', async () => {
+test('ends a window on time even if the clock is set back', async () => {
   const allow = createRateLimiter(1, 1);
   expect(allow()).toBe(true);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
@@ -37,7 +37,7 @@ test('does not extend a window when the clock is set back', async () => {
   await expect.poll(() => allow(), { timeout: scaleTimeout(15_000) }).toBe(true);
 });
 
-test('allows nothing more in a window once several events or one large amount have exhausted the window', () => {
+test('allows nothing more until the next window once several events or one large amount have used up the limit', () => {
   let time = 0;
   const window = createRateWindow(5, 1000, () => time);
   expect([window.left(), window.spend(0), window.spend(5), window.left()]).toEqual([5, 5, 0, 0]);
@@ -49,7 +49,7 @@ test('allows nothing more in a window once several events or one large amount ha
   expect(window.spend(6)).toBe(-1);
 });
 
-test('starts a window at its first use, not at the end of the previous one', () => {
+test('a rate window starts when it is first used, not when the previous window ends', () => {
   let time = 0;
   const window = createRateWindow(1, 1000, () => time);
   window.spend(1);

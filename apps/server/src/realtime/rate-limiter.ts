@@ -38,8 +38,8 @@ export function createRateWindow(
 }
 
 /**
- * Counts one more event, or the given amount, and reports whether it is allowed now. Refused events
- * count too.
+ * Adds one event, or the given amount, to the count. Returns true if the limit still allows this
+ * event or amount. Refused events count too.
  */
 export type RateLimiter = (amount?: number) => boolean;
 

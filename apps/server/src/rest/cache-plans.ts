@@ -33,8 +33,8 @@ const MAX_PLANS = 1000;
  */
 const LONGEST_KEY = 4096;
 /**
- * All headers that affect the prepared request. Besides these headers, only the method, the URL and
- * the shape of the body affect it.
+ * Headers on which a prepared request depends. The prepared request also depends on the method, the
+ * URL and the shape of the body, but on nothing else in the request.
  */
 const HEADERS = ['accept', 'accept-profile', 'content-profile', 'prefer', 'range', 'range-unit'];
 

@@ -44,13 +44,13 @@ type Order = {
   statements: RequestStatements;
   /** Content of the request body, if the statement uses the body. */
   content: RequestBody['content'];
-  /** Maximum bytes of the response. */
+  /** Maximum size of the response in bytes. */
   mostBytes: number;
 };
 
 /**
- * @throws DatabaseError of PostgreSQL; RestError PGRST115, 116, 124 or 192 when the statement
- * rolled itself back.
+ * @throws DatabaseError of PostgreSQL; RestError PGRST115, 116, 124 or 192 when a check inside the
+ * statement failed and rolled back the statement.
  */
 export async function executeStatements(order: Order): Promise<ExecutionResult> {
   const { database, scope, content, mostBytes } = order;

@@ -1,10 +1,11 @@
-// Adapter for requests that go through the framework.
+// Adapter that passes requests from Fastify to the request pipeline. Requests on the fast path do
+// not go through this adapter.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Credentials } from '../http/credentials.ts';
 import { rateLimitKey } from '../http/rate-limit-key.ts';
 import { readWithLimit } from '../http/read-with-limit.ts';
-import { markReadOnly } from '../http/track-writes.ts';
+import { markReadOnly } from '../http/track-recent-writes.ts';
 import { type BodyLimit, refuseBodyLength } from './body-admission.ts';
 import type { IncomingRequest } from './request/parse-request.ts';
 import { RestError } from './request/rest-error.ts';

@@ -19,7 +19,7 @@ export const configRoute =
         ...config.productSettings,
         ...(await readPublished()),
         anon_key: config.anonKey,
-        // The default rate 1 is left out: most instances accept error reports of all browsers.
+        // Omits the default rate 1. Most instances accept the error reports of all browsers.
         ...(config.telemetry.browserErrorsSample < 1 && {
           browser_errors_sample: config.telemetry.browserErrorsSample,
         }),

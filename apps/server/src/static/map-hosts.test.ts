@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const hosts = () => mapHostsOf(`${origin}/style.json`, (error) => failures.push(error));
 
-test('returns no hosts without a map style', async () => {
+test('returns an empty list if no map style is configured', async () => {
   expect(await mapHostsOf(undefined, () => undefined)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test("returns only the style's own host and reports the error if the style is un
   expect(failures).toHaveLength(2);
 });
 
-test("returns only the style's own host if the style is not received in time", async () => {
+test('returns only the host of the map style if the style is not received in time', async () => {
   onTestFinished(setTimeouts({ mapHosts: 1 }));
   expect(await mapHostsOf(`${origin}/never`, (error) => failures.push(error))).toEqual([origin]);
   expect(failures).toMatchObject([{ name: 'TimeoutError' }]);

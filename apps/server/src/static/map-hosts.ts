@@ -16,9 +16,11 @@ const style = z.looseObject({
 });
 
 /**
- * Reads the map style only once, when the server starts.
+ * Returns the hosts from which the map style loads data. The style is read only once, when the
+ * server starts.
  *
- * @param onFailure - Called with the error when the list of hosts may be incomplete.
+ * @param onFailure - Called with the error when reading the style or a tile set fails. The returned
+ * list of hosts may then be incomplete.
  */
 export async function mapHostsOf(
   styleUrl: string | undefined,

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { pauses } from '../timeouts.ts';
 
 /**
- * Returns the published information under the key that it has in /config.json. Returns an empty
- * object when the query fails.
+ * Returns an object with the published information, under the same key as in /config.json. The
+ * object is empty when the query fails.
  */
 export type ReadPublishedInfo = () => Promise<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 // Replaces marked sections of a built page.
 
 /**
- * Replaces the first section of a text that is enclosed in two markers, and removes the markers.
+ * Replaces the first section that two markers enclose in a text, and removes the markers.
  * @param start - Text that marks the start of the section; `end` marks the end of the section.
  * @returns The text unchanged if a marker is missing.
  */

@@ -22,7 +22,7 @@ async function ask(environment: Record<string, string>, now = '2027-06-29T23:59:
   return app.inject('/.well-known/security.txt');
 }
 
-test('lists contacts in the configured order, the expiry date, its own URL and the policy', async () => {
+test('security.txt lists the contacts in their configured order, the expiry date, its own URL and the policy’s URL', async () => {
   const answer = await ask({
     SECURITY_CONTACT: CONTACT,
     SECURITY_EXPIRES: EXPIRES,
@@ -40,7 +40,7 @@ test('lists contacts in the configured order, the expiry date, its own URL and t
   ]);
 });
 
-test('returns 404 without a contact and after the expiry date', async () => {
+test('security.txt returns 404 if no contact is set or if the expiry date has passed', async () => {
   expect((await ask({ SECURITY_EXPIRES: EXPIRES })).statusCode).toBe(404);
   const over = await ask({ SECURITY_CONTACT: CONTACT, SECURITY_EXPIRES: EXPIRES }, EXPIRES);
   expect(over.statusCode).toBe(404);

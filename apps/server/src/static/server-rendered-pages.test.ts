@@ -34,7 +34,7 @@ let answer: (reply: { code: (status: number) => void }) => unknown;
 let takeBack: () => void;
 
 beforeEach(async () => {
-  // Disables timeouts for slow machines. Tests of late responses set timeouts of their own.
+  // Even a slow machine must not reach these timeouts. Tests of late responses set their own.
   takeBack = setTimeouts({ servedPage: HOUR_MS, freshServedPage: HOUR_MS });
   folder = mkdtempSync(join(tmpdir(), 'wasl-served-'));
   for (const language of ['en', 'fr']) {
@@ -98,7 +98,7 @@ it('renders a page only once for all visitors, with public data', async () => {
   expect(asked).toEqual([{ key: 'public', body: { limit: 6 } }]);
 });
 
-it('keeps the content security policy of the built page', async () => {
+it('a server-rendered page keeps the content security policy of the built page', async () => {
   const plain = await app.inject({ url: '/en/list?q=1' });
   const drawn = await app.inject({ url: '/en/list' });
   expect(drawn.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
@@ -123,7 +123,7 @@ it('sends the built page for a URL with a query', async () => {
   expect(asked).toEqual([]);
 });
 
-it('sends the built page when data or rendering fails, and tries again for the next visitor', async () => {
+it('sends the page as built, without data, when the data or the rendering fails; the next visit tries again', async () => {
   answer = (reply) => {
     reply.code(500);
     return {};
@@ -134,7 +134,7 @@ it('sends the built page when data or rendering fails, and tries again for the n
   expect(await bodyOf('/fr/list')).toBe(BUILT);
 });
 
-it('sends the built page when data arrives late, and uses the data for the next visitor', async () => {
+it('sends the page as built, without data, when the data arrives late; the next visitor gets the data', async () => {
   const late = Promise.withResolvers<string[]>();
   answer = () => late.promise;
   const waitAgain = setTimeouts({ servedPage: 1 });
@@ -158,7 +158,7 @@ it('renders a page for each URL that matches a pattern, and removes the code wit
   expect(await bodyOf('/en/list/7?from=mail')).toBe(SHELL);
 });
 
-it("requests data for the page with the visitor's client address", async () => {
+it("passes on the visitor's network address when it requests the data of a page", async () => {
   await app.inject({ url: '/en/list/7', remoteAddress: '198.51.100.7' });
   expect(from).toEqual(['198.51.100.7']);
 });
@@ -179,7 +179,7 @@ it('sends the built page when visitors may not read the data, and logs no error'
   expect(warned).toHaveBeenCalledOnce();
 });
 
-it('renders a limited number of pages at the same time, and sends further pages as built', async () => {
+it('renders at most eight pages at the same time, and sends any further page without rendering it', async () => {
   const late = Promise.withResolvers<string[]>();
   const all = Promise.withResolvers<void>();
   answer = () => {

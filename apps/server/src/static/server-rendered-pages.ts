@@ -12,7 +12,7 @@ import { withTimeout } from './page-heads/with-timeout.ts';
 import { replaceMarkedSection } from './replace-marked-section.ts';
 import { TextFile } from './text-file.ts';
 
-/** Module of the build that renders pages on the server. */
+/** Rendering module of the web build. The server calls this module to render pages. */
 type Renderer = {
   renderServerPage: (
     language: string,
@@ -50,11 +50,12 @@ const DRAWN = ['<!--drawn-->', '<!--/drawn-->'] as const;
  * already contains the responses, so this code is removed from the page.
  */
 const EARLY = ['<!--early-->', '<!--/early-->'] as const;
-/** Maximum number of cached pages; each takes some hundred kilobytes. */
+/** Maximum number of cached pages; each page takes several hundred kilobytes. */
 const MAX_PAGES = 100;
 /**
  * Maximum number of pages that are rendered at the same time, including pages that wait for their
- * data. While this number is reached, further pages are sent as built.
+ * data. While this number is reached, further pages are sent as they were built, without current
+ * data.
  */
 const MAX_WAITING = 8;
 

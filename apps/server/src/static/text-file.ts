@@ -57,7 +57,7 @@ export class TextFile {
 }
 
 /**
- * Compression level. Its output is a tenth larger than the smallest possible output, but
+ * At this compression level, the output is a tenth larger than the smallest possible output, but
  * compressing takes only a hundredth of the time.
  */
 const QUICK_QUALITY = 5;

@@ -75,7 +75,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml' };
 
-test('serves hashed files as immutable, and compressed if accepted', async () => {
+test('serves hashed files as immutable, and in compressed form if the request accepts it', async () => {
   const brotli = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
   expect(brotli.body).toBe('brotli');
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -86,7 +86,7 @@ test('serves hashed files as immutable, and compressed if accepted', async () =>
   expect((await get('/assets/app-1a2b3c.js')).body).toBe('plain');
 });
 
-test('serves the app shell for app screens, and a prerendered file with the server’s address for pages', async () => {
+test('serves the app shell for screens; serves prerendered pages and robots.txt with the server’s address', async () => {
   const screen = await get('/fr/money/7', NAVIGATION);
   expect(screen.statusCode).toBe(200);
   expect(screen.body).toContain('Shop');
@@ -195,7 +195,7 @@ test('the content security policy allows requests only to our own server and the
   expect(policy).toContain("script-src 'self';");
 });
 
-test('serves a build file that was created while the server runs, with the right type and also for HEAD', async () => {
+test('serves a build file created while the server runs, with the right content type, for GET and HEAD requests', async () => {
   writeFileSync(join(dist, 'assets/late-4d5e6f.css'), 'body{}');
   const late = await get('/assets/late-4d5e6f.css?from=mail');
   expect([late.statusCode, late.body]).toEqual([200, 'body{}']);
@@ -232,7 +232,7 @@ test('never sends the placeholder for the server’s address, not even for a fil
   }
 });
 
-test('returns 404 for a missing file instead of a page', async () => {
+test('responds to a request for a missing file with 404, even if the browser requests the file as a page', async () => {
   expect((await get('/assets/gone-9z.js', { accept: '*/*' })).statusCode).toBe(404);
   expect((await get('/assets/gone-9z.js', NAVIGATION)).statusCode).toBe(404);
   expect((await get('/../../package.json', { accept: '*/*' })).statusCode).toBe(404);

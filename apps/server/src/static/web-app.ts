@@ -22,7 +22,10 @@ export type AnswerNavigation = (request: FastifyRequest, reply: FastifyReply) =>
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Types of text files that contain the public address, which only the running server knows. */
+/**
+ * Content types, by file extension, of the text files that contain the server's public address.
+ * Only the running server knows this address.
+ */
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',

@@ -24,7 +24,7 @@ export type ObjectRow = {
 };
 
 /**
- * Finds the row.
+ * Finds the row of the object with the given bucket and name.
  * @throws StorageError NoSuchKey, or NoSuchBucket when the bucket does not exist.
  */
 export async function findObject(

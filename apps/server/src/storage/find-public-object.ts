@@ -1,4 +1,5 @@
-// Reads the row of an object in a public bucket, for anyone who knows its name.
+// Reads the row of an object in a public bucket, for anybody who knows the names of the bucket and
+// the object.
 import type { Database } from '../db/database.ts';
 import { findObject, type ObjectRow } from './find-object.ts';
 import { callerScope } from './http/caller-scope.ts';

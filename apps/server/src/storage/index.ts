@@ -63,7 +63,7 @@ const JSON_ENDPOINTS: Endpoint[] = [
   listObjectsV2,
 ];
 
-/** Endpoints whose body is the file; they stream the body themselves. */
+/** Endpoints that receive a file as the request body, and read this body as a stream themselves. */
 const UPLOAD_ENDPOINTS: Endpoint[] = [uploadObject, uploadSigned, resumableUploads];
 
 export const storageService =

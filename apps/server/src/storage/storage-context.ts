@@ -13,7 +13,7 @@ export type StorageContext = {
   staging: UploadStaging;
   /** The server's maximum file size, in bytes. */
   fileSizeLimit: number;
-  /** Maximum pixels of a picture. */
+  /** Maximum number of pixels in a picture. */
   mostPixels: number;
   /** Quotas of unfinished resumable uploads. They do not apply to the service key. */
   resumable: ResumableLimits;

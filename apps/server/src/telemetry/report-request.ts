@@ -10,7 +10,7 @@ export type FinishedRequest = {
    * Route pattern instead of the URL, because the URL of an unmatched request may contain anything.
    */
   route: string;
-  /** Path from which the name of the service is derived. */
+  /** Path from which `serviceOfPath` derives the service that handled the request. */
   path: string;
   status: number;
   /** Milliseconds from the request line to the last byte of the response. */
@@ -22,7 +22,7 @@ export type FinishedRequest = {
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Reports the request.
+ * Reports a finished request to the metrics and the trace and, if requests are logged, to the log.
  * @param log - Logger with the request id.
  */
 export function reportRequest(

@@ -9,9 +9,12 @@ export type WorkMeasurements = {
    * statements are added up.
    */
   databaseMs: number;
-  /** Number of statements and transactions. */
+  /** Number of statements and transactions that the request caused in the database. */
   databaseCalls: number;
-  /** Requested table or function, set when it is known to exist. */
+  /**
+   * Requested table or function. Undefined until the schema cache has confirmed that this table or
+   * function exists.
+   */
   target: string | undefined;
   span: Span | undefined;
 };

@@ -21,7 +21,8 @@ export type WorkersOptions = {
    */
   freePort(): Promise<void>;
   /**
-   * Maximum time in milliseconds for the requests in progress of a worker that is being stopped.
+   * Drain time in milliseconds: a worker that is told to stop still responds to requests for this
+   * time.
    */
   drainMs: number;
 };
@@ -49,7 +50,11 @@ export async function superviseWorkers(
     await endAll(running, drainMs + deadlines.workerStop);
   });
 
-  /** Resolves when the worker waits for the port. */
+  /**
+   * Starts a worker. `built` resolves when the worker has been built and waits for the message
+   * `listen`; `answers` resolves when the worker is ready. Both reject if the worker fails before
+   * that.
+   */
   function fork(number: number): { worker: Worker; built: Promise<void>; answers: Promise<void> } {
     const worker = cluster.fork();
     running.add(worker);

@@ -12,7 +12,7 @@ const t = textIn('ar');
 const tap = (page: Page, path: string) =>
   page.locator(`main a[href="${path}"]:visible`).first().click();
 
-test('each task is two taps away, and a transfer continues after sign-up', {
+test('each task is two taps away from the front page, and the wizard for a transfer opens after sign-up', {
   tag: '@journey',
 }, async ({ instance, page }) => {
   for (const [service, begin, why] of [

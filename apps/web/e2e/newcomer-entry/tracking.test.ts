@@ -38,7 +38,7 @@ test('a tracking page waits while there is no network, and opens when the networ
   );
 });
 
-test("the tracking page of another person's parcel leads to sending a parcel", {
+test("visitors can start sending a parcel from the tracking page of another person's parcel", {
   tag: '@journey',
 }, async ({ instance, loginAs, page }) => {
   const { trackingCode } = await arrangeDelivery(instance, { dropoffName: 'Nadia Tazi' });

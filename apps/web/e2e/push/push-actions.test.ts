@@ -36,8 +36,8 @@ test('a click on a notification opens the target page or focuses its tab, and ne
   const other = await context.newPage();
   await other.goto('/fr/contacts');
   await deliver({ path: '/fr/contacts', id: 'two' });
-  // The service worker shows no notification about the page that the user is viewing. It shows the
-  // next notification, which is about another page.
+  // The user is viewing /fr/contacts, so the service worker showed no notification about this page.
+  // It does show the following one, which is about another page.
   await deliver({ path: '/fr/money', id: 'after', tag: 'transaction:t2' });
   await expect.poll(shown).toMatchObject([{ tag: 'transaction:t2' }]);
   await press('transaction:t2');

@@ -136,7 +136,10 @@ const choice = async (person: string) =>
     )
   ).rows[0];
 
-/** Returns the displayed notifications from the service worker; no tab of the app is open. */
+/**
+ * Asks the service worker for the displayed notifications, after a check that no tab of the app is
+ * open.
+ */
 async function shown() {
   const tabs = browser.pages().filter((page) => page.url().startsWith(instance.url));
   expect(tabs).toEqual([]);

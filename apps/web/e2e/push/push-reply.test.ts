@@ -108,7 +108,7 @@ test('on a device without a signed-in user, a reply is neither stored nor sent',
   expect(await arrived(writer, conversation, reader.id)).toEqual([]);
 });
 
-/** Returns the sender's messages, as the other person reads them. */
+/** Returns the texts of the sender's messages, read with the rights of the other person. */
 async function arrived(
   other: ChatPerson,
   conversation: string,

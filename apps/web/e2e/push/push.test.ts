@@ -57,8 +57,8 @@ for (const [language, see, dir] of [
       data: JSON.stringify(arrived?.push),
     });
 
-    // No page was open when the notification was shown. A page that is opened afterwards can list
-    // the displayed notifications.
+    // No page of the app was open when the notification was shown. To read the displayed
+    // notifications, the test opens a page afterwards.
     expect(context.pages().map((one) => one.url())).toEqual(['about:blank']);
     const reader = await context.newPage();
     await reader.goto(`${instance.url}/${language}`);
@@ -83,8 +83,8 @@ for (const [language, see, dir] of [
       { title, body, tag, dir, lang: language, data: { id, path }, actions: [see] },
     ];
     await expect.poll(shown).toEqual(expected);
-    // Deliver the same push again, as after a crash of the process that sends pushes: only one
-    // notification is shown.
+    // The browser receives the same push again, as after a crash of the process that sends pushes.
+    // Only one notification is shown.
     await workers.send('ServiceWorker.deliverPushMessage', {
       origin: instance.url,
       registrationId,

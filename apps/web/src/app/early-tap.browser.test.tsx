@@ -39,7 +39,7 @@ function wake(form: HTMLFormElement) {
   return sent;
 }
 
-it('an early submission is replayed once, with values typed after the submission', () => {
+it('a form submitted before the app is ready is submitted once afterwards, with the values typed in between', () => {
   const { form, field, button } = openPage();
   expect(button.disabled).toBe(false);
   button.click();
@@ -56,7 +56,7 @@ it('an early submission is replayed once, with values typed after the submission
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('without a submission, nothing is replayed', () => {
+it('no submission is repeated if the form was not submitted before hydration', () => {
   const { form, button } = openPage();
   const sent = wake(form);
   vi.runAllTimers();

@@ -136,7 +136,7 @@ it('sign-out deletes all data of the person who signs out, and keeps the data of
   ]);
 });
 
-it('when a session expires, all stored data except codes is kept', async () => {
+it('when a session expires, the data stored on the device is kept, except for codes', async () => {
   fill('amina');
   local['refund-code:amina:t1'] = '12345678';
   local['delivery-code-proposed:amina:d1'] = '12345678';

@@ -1,5 +1,5 @@
-// Prerenders the public pages and the shells of pages that people open by a link, during the build.
-// The routes define the list of pages.
+// During the build, prerenders the public pages and the shells of pages that people open from a
+// link. The routes define the list of pages.
 import type { Messages } from '@lingui/core';
 import {
   type AnyRouter,
@@ -28,7 +28,10 @@ export type PrerenderedPage = {
   /** Path after the language segment; empty for the front page. */
   path: string;
   title: string;
-  /** Undefined for a shell, because the content of a shell depends on its address. */
+  /**
+   * Undefined for a shell (see `ownShell`), because the description of such a page depends on its
+   * address.
+   */
   description: string | undefined;
   siteName: string;
   ownShell: StaticDataRouteOption['ownShell'];
@@ -72,7 +75,8 @@ export type SiteDescription = {
   unlisted: string[];
   moved: Record<string, string>;
   /**
-   * Requests that the server makes to render a page with data, by the path or pattern of the page.
+   * Requests that the server makes to render each page with data. The key is the path or the path
+   * pattern of the page.
    */
   served: Record<string, { address: string; body?: Record<string, unknown> }[]>;
   /**
@@ -147,8 +151,8 @@ export async function renderPage(language: Language, path: string): Promise<Prer
   // Uses the name of each parameter as its value, because the rendered output contains no parameter
   // value.
   const router = createAppRouter(memoryAt(`/${language}${path.replaceAll('/$', '/')}`));
-  // Adds the routes of screens that require a sign-in, because some shells belong to these routes
-  // and not to the visitor routes.
+  // Also adds the routes of screens that require a sign-in. Otherwise, the shells of these routes
+  // could not be rendered.
   await router.options.context.addAllRoutes();
   await router.load();
   const { matches } = router.state;
@@ -208,8 +212,8 @@ export function renderServerPage(
       setHydrationData(undefined);
     }
   });
-  // Texts and responses are module state, which holds only one page in one language. So render one
-  // page after another.
+  // Texts and responses are stored in module variables, which hold the values of only one page in
+  // one language. So render one page after another.
   drawing = drawn.catch(() => undefined);
   return drawn;
 }

@@ -36,6 +36,8 @@ export const offlineCache = createOfflineCache(queryClient.getQueryCache(), asyn
   return database;
 });
 
-/** Name of the build, which the build writes into each page (vite/build.ts). */
+/**
+ * Name of the build, read from the `build` meta element that vite/build.ts writes into each page.
+ */
 const buildName = () =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';

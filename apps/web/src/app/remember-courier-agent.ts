@@ -1,6 +1,6 @@
-// Stores on the device whether the user scans parcels for a courier. The response for the home
-// screen contains this information. Because it is stored, the navigation needs no request before
-// its first render.
+// Stores on the device whether the user scans parcels for a courier, as the response for the home
+// screen says. The navigation uses the stored value, so it needs no request before its first
+// render.
 import { courierAgent } from '../features/courier/model/courier-agent.ts';
 
 export const rememberCourierAgent =

@@ -14,8 +14,9 @@ function flat(words: Words, path: string[] = []): [string, string][] {
     typeof value === 'string' ? [[[...path, name].join('.'), value]] : flat(value, [...path, name]),
   );
 }
-/** Keys of e-mail settings and paths, which are not texts. */
-const isNoText = (key: string) => /^(language|direction|locale|time_zone)$|_page$/.test(key);
+/** Keys of e-mail settings, and of the app's paths in sign-in e-mails, which are not texts. */
+const isNoText = (key: string) =>
+  /^(language|direction|locale|time_zone)$|(look|choose)_page$/.test(key);
 
 /** @returns Every text of a language with its key and its file. */
 export function textsIn(language: Language) {

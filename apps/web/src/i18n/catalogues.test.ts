@@ -11,7 +11,7 @@ const files: string[] = readdirSync(join(texts, 'en'));
 const argumentsOf = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
-describe.each<string>(files)('the catalogue %s', (file: string) => {
+describe.each<string>(files)('the message catalogue %s', (file: string) => {
   const english = read('en', file);
 
   it.each(['fr', 'ar'])('has the same keys and parameters in %s as in English', (language) => {
@@ -52,7 +52,7 @@ it('no catalogue contains an unused message key', () => {
 describe('keysUsedIn', () => {
   const hole = ['$', '{x}'].join('');
 
-  it('finds whole keys and keys with an interpolated part', () => {
+  it('finds keys that are written in full, and keys with an interpolated part', () => {
     const isUsed = keysUsedIn([
       "t('a.one')",
       `t(\`a.step.${hole}\`)`,

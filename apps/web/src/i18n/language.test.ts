@@ -72,7 +72,7 @@ describe('a page that changes its language', () => {
     expect(kept.get('language')).toBe('ar');
   });
 
-  it('does not write values that are unchanged', () => {
+  it('writes no attribute when the page is already in the chosen language', () => {
     const writes = aPage('fr', '/manifest.fr.webmanifest');
     applyLanguage('fr');
     expect(writes).toEqual([]);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 const say = (key: string) => messages.i18n._(key);
 
-it('loads the common and the requested texts, each only once, and changes the language', async () => {
+it('loads the catalogue “common” and the requested catalogue, each only once, and changes the language', async () => {
   expect(await messages.loadMessages('en', 'push')).toEqual(['common', 'push']);
   expect(say('push.title')).toBe('en push');
   expect(say('common.title')).toBe('en common');
@@ -47,14 +47,14 @@ it('loads the common and the requested texts, each only once, and changes the la
   expect(applied).toEqual(['en']);
 });
 
-it('loads the texts of list rows together with those of their feature, and returns the names of both catalogues', async () => {
+it('loads the list-row texts of a feature together with its other texts, and returns the names of all catalogues', async () => {
   expect(await messages.loadMessages('en', 'money')).toEqual(['common', 'money', 'rows']);
   expect(say('rows.title')).toBe('en rows');
   await messages.loadMessages('en', 'rows');
   expect(asked.filter((path) => path.includes('rows'))).toHaveLength(1);
 });
 
-it('changes the language of the page only when no load is pending', async () => {
+it('changes the language of the page only when no load of messages is pending', async () => {
   await messages.loadMessages('en', 'push', 'chat');
   let open = () => {};
   gates.set('./fr/chat.json', new Promise<void>((resolve) => (open = resolve)));

@@ -9,7 +9,7 @@ import { WORDS_TO_AVOID } from './words-to-avoid.ts';
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const texts = textsIn(language);
 
-  it('include texts from every source', () => {
+  it('include the catalogues, the sign-in e-mails and the texts sent by push, e-mail and SMS', () => {
     expect(texts.length).toBeGreaterThan(5_000);
     expect(texts.some(({ file }) => file.startsWith('supabase/mails'))).toBe(true);
     expect(texts.some(({ key }) => key === 'sentences.money_ready')).toBe(true);
@@ -22,12 +22,12 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(faults.join('\n')).toBe('');
   });
 
-  it('contain a forbidden word wherever an exception is listed, so that no exception is unneeded', () => {
+  it('need each listed exception: without the exception, the check would find a forbidden word', () => {
     const keys = new Map(texts.map(({ key, text }) => [key, text]));
     const unneeded = WORDS_TO_AVOID.filter((word) => word.language === language).flatMap((word) =>
       Object.keys(word.except ?? {}).filter((key) => {
         const text = keys.get(key);
-        // Checks the text without its exceptions. The check must then find a fault.
+        // Checks the text under a key that has no exceptions. The check must then find a fault.
         return !text || textFaults({ language, key: 'any.key', text }).length === 0;
       }),
     );

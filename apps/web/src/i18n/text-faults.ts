@@ -139,11 +139,15 @@ const TEXT_RULES: readonly TextRule[] = [
 
 const plural = /\{\w+, plural,/;
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
-/** Matches the end of an error message, which may also be a plural choice. */
+/**
+ * Matches the end of a complete error message: a punctuation mark, or the `}` that closes a plural
+ * choice.
+ */
 const ends = /[.?؟…}]$/;
 const vowelSigns = /[\u064b-\u0652]/g;
 /**
- * Removes placeholders and the names of plural and select choices, which are not words of the text.
+ * Removes the name of each placeholder, and the name and keyword at the beginning of each plural or
+ * select choice. Readers never see these parts of a text.
  */
 const readable = (text: string): string =>
   text.replace(/\{\w+\}/g, '{}').replace(/\{(\w+), (?:plural|select),/g, '{');
@@ -163,7 +167,7 @@ const AVOIDED = WORDS_TO_AVOID.map((word) => ({ word, found: pattern(word) }));
  */
 export function textFaults({ language, key, text: whole }: Text): string[] {
   const quoted = language === 'en' ? quotedIn(key) : undefined;
-  // Skips the part of a text that the specification prescribes; checks the rest.
+  // Skips the part of a text that the product specification quotes, and checks the rest.
   const text = quoted ? whole.replace(quoted, 'Quoted') : whole;
   const faults = TEXT_RULES.filter(
     ({ languages, broken, except = [] }) =>

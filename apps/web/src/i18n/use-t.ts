@@ -1,4 +1,4 @@
-// Typed translate function: useT()('money.list.title').
+// Translate function whose keys are checked by the compiler: useT()('money.list.title').
 import { useLingui } from '@lingui/react';
 import { formatText } from './format-text.ts';
 import { isLanguage, type Language } from './language.ts';

@@ -6,13 +6,13 @@ import type { Language } from './language.ts';
 export type AvoidedWord = {
   language: Language;
   /**
-   * Matches whole words. Arabic texts are compared without vowel signs, and with or without the
-   * prefixes و, ب, ل, ال.
+   * Regular expression that must match whole words. Arabic texts are compared without vowel signs,
+   * and with or without the prefixes و, ب, ل, ال.
    */
   word: string;
   instead: string;
   why: string;
-  /** Keys of the messages that may contain the word, each with a reason. */
+  /** Keys of the messages in which this word is allowed, each with the reason. */
   except?: Record<string, string>;
 };
 

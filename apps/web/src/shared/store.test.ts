@@ -17,7 +17,7 @@ it('notifies its listeners only when the value has changed', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('reports the number of listeners', () => {
+it('counts two listeners after two subscriptions, and none after both subscriptions have ended', () => {
   const store = new Store('a');
   const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
   expect(store.watchers).toBe(2);

@@ -17,7 +17,7 @@ it('each timeout has a unique name and is in milliseconds', () => {
   ).toEqual([]);
 });
 
-it('the interval of a countdown in seconds is 1000 milliseconds', () => {
+it('a countdown in seconds changes every 1000 milliseconds', () => {
   expect(pauses.countdownStep).toBe(1000);
 });
 
@@ -67,7 +67,7 @@ describe("use of timeouts in the app's code", () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.stories\.|^src\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-  it('no module copies a timeout into a constant, because the constant would miss a change', () => {
+  it('no constant holds a copy of a timeout, because later changes of the timeout would not update the copy', () => {
     // The page's inline script contains this timeout as a number.
     const others = texts.filter(({ file }) => file !== 'vite/replay-early-tap.ts');
     const isCopy = (line: string) =>
@@ -79,7 +79,7 @@ describe("use of timeouts in the app's code", () => {
     ).toEqual([]);
   });
 
-  it('each timeout is used', () => {
+  it('every defined timeout is used, and every timeout that is used is defined', () => {
     const used = new Set(
       texts.flatMap(({ text }) =>
         [...text.matchAll(/\b(?:deadlines|pauses)\.(\w+)/g)].map(([, name]) => name),

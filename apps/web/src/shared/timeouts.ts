@@ -1,7 +1,7 @@
 // All deadlines, delays and backoffs of the app, in milliseconds. Tests can change them. Read a
 // value where it is used, because a copy in a constant would miss a change.
 
-/** Deadlines: after this time, a wait ends. */
+/** Time limits, for example for the response to a request. */
 export const deadlines = {
   /**
    * If the server does not respond within this time, the network counts as lost. Otherwise
@@ -60,13 +60,14 @@ export const deadlines = {
   devicePosition: 15_000,
   scanPosition: 8000,
   /**
-   * Used by the service worker: how long it waits for an open tab to send the reply. After that,
-   * the conversation opens and shows the unsent message.
+   * Maximum time for which the service worker waits for an open tab to send a reply that was typed
+   * in a notification. If no tab sends the reply in time, the conversation opens and shows the
+   * unsent message.
    */
   pushReply: 3000,
 };
 
-/** Pauses between two attempts, two polls or two steps. */
+/** Durations of the pauses between two attempts, two polls or two steps. */
 export const pauses = {
   /** Exponential backoff: the delay doubles up to the maximum. */
   firstRetry: 1000,
@@ -127,7 +128,7 @@ declare global {
   var waslTimeouts: TimeoutChanges | undefined;
 }
 
-// Tests may set only some of the timeouts. Nothing reads the additional names that an object gets
-// here.
+// Tests may set only some of the timeouts. Both objects receive all values that a test sets;
+// nothing reads the values that belong to the other object.
 Object.assign(deadlines, globalThis.waslTimeouts);
 Object.assign(pauses, globalThis.waslTimeouts);

@@ -24,11 +24,14 @@ export type TestedForm = {
   asks?: MessageKey;
   /** Button that submits the form. */
   press: MessageKey | (() => string);
-  /** Ending of the address that receives the request. */
+  /** Ending of the URL that receives the form's request. */
   path: string;
   /** Other buttons that must be disabled while the request is running. */
   others?: MessageKey[];
-  /** Replaces the default refusal of the request, and returns the expected message. */
+  /**
+   * Refuses the request in a different way than the default. Returns the message that the form must
+   * then show.
+   */
   refuse?: (server: DeferredServer) => string;
   /**
    * Fields that keep their input after a refusal. The key is the field's label, and the value is
@@ -90,8 +93,8 @@ async function sent(form: TestedForm, language: Language, features: Feature[]) {
 type Limited = Pick<TestedForm, 'path'> & { language: Language; limit: number };
 
 /**
- * Refuses the request, and returns the expected message. The limit in the message differs per form,
- * because the same toast is not shown twice.
+ * Refuses the request because the amount is too large, and returns the expected message. Each form
+ * gets a different limit, because a toast with the same text is not shown twice.
  */
 function tooMuch(server: DeferredServer, { path, language, limit }: Limited): string {
   server.refuse(path, 'AMOUNT_TOO_LARGE', { maximum_centimes: limit });

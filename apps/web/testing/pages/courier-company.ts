@@ -1,4 +1,5 @@
-// Page model of a courier company, for operators, the company's manager and invited agents.
+// Page model for tests of the pages of a courier company. Operators, the company's manager and
+// invited agents use these pages.
 import { expect, type Locator } from '@playwright/test';
 import { dayInMorocco, formatTypedDay } from '../../src/shared/format/day.ts';
 import { chooseCity } from '../choose-city.ts';

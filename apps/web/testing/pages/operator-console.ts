@@ -1,4 +1,4 @@
-// Page model of the operator console for setting up an instance.
+// Page model of the operator console, with the steps for setting up an instance.
 import { expect, type Locator } from '@playwright/test';
 import { FIRST_STEPS } from '../../src/features/console/first-steps/model/step-state.ts';
 import { dayInMorocco, daysAfter, formatTypedDay } from '../../src/shared/format/day.ts';

@@ -20,7 +20,7 @@ export class TransferPage extends PageModel {
     return this.page.getByRole('status').getByText(this.t(`money.turn.${whose}`));
   }
 
-  /** Formatted amount in the given line of the price list, such as the fee. */
+  /** Formatted amount in one line of the price list, for example in the line of the fee. */
   priceOf(line: 'amount' | 'fee_paid_by_sender' | 'fee_paid_by_recipient' | Ending): Locator {
     const term = this.page.getByText(this.t(`money.${line}`), { exact: true });
     return this.page.getByRole('main').locator('dl > div').filter({ has: term }).locator('dd');

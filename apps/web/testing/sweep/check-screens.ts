@@ -128,7 +128,7 @@ async function lookAt(visit: Visit, screen: Screen, isInApp: boolean): Promise<F
     ['is taken over', isPage && !isInApp ? await page.evaluate(changedHeading) : []],
     ...(await lookAtOpened(visit, '', screen.isPlain)),
   ];
-  // English has the same elements as French with shorter words, so zooming would find nothing new.
+  // English has the same elements as French, but shorter words. Zooming would reveal no new faults.
   if (visit.isZoomed && language !== 'en') {
     found.push(['zoomed', await findZoomFaults(page)]);
     await page.setViewportSize(size);

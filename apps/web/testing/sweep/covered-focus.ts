@@ -12,7 +12,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
       (part) =>
         part.tabIndex >= 0 &&
         part.checkVisibility({ visibilityProperty: true }) &&
-        // Skip the canvases of maps: the markers of a map are on top of its canvas.
+        // Canvases of maps are skipped, because the markers of a map are on top of its canvas.
         !part.matches('canvas') &&
         // Elements behind a dialog cannot have the focus.
         !part.closest('[aria-hidden="true"], [inert]'),

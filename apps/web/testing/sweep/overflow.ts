@@ -18,7 +18,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } =
         getComputedStyle(part);
       const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      // Ignore clipped texts for screen readers, and inline text without a box of its own.
+      // Skip clipped texts that only screen readers read, and inline text without its own box.
       if (isMeant || clipPath !== 'none' || part.clientWidth <= 1 || !hasWords(part)) return false;
       const isTooWide = part.scrollWidth > part.clientWidth + 1;
       const isTooHigh = part.scrollHeight > part.clientHeight + 2;
@@ -27,8 +27,8 @@ export function findOverflow(page: Page): Promise<string[]> {
     };
     const pen = document.createElement('canvas').getContext('2d');
     /**
-     * Returns whether the placeholder of an input is cut off. A placeholder is a single line of any
-     * length.
+     * Returns whether the placeholder of an input is cut off. The browser does not wrap a long
+     * placeholder.
      */
     const isHintCut = (part: Element) => {
       if (!pen || !(part instanceof HTMLInputElement) || !part.placeholder || part.value)

@@ -13,7 +13,7 @@ export function elementsOffGrid(page: Page): Promise<string[]> {
     const { paddingInlineStart: inset } = getComputedStyle(row);
     const { left, right } = row.getBoundingClientRect();
     const [from, to] = [left + Number.parseFloat(inset), right - Number.parseFloat(inset)];
-    // A sheet is aligned with the grid as a whole; the elements inside a sheet are narrower.
+    // A sheet is checked as one element, because the elements inside it are narrower than the grid.
     const parts = grid.dataset.onDesk === 'sheet' ? [grid] : [...grid.children];
     return parts
       .filter((part) => part.checkVisibility())

@@ -13,19 +13,22 @@ export type Screen = {
   title: string;
   /**
    * Message key of the heading, if the heading differs from the title. If no message catalogue
-   * contains the heading, this is its text.
+   * contains the heading, `words` is the text of the heading.
    */
   heading?: string | { words: string | RegExp | Record<Language, string> };
   /** Message keys of the section headings. */
   parts?: string[];
-  /** Set if the tab title contains the text of the heading instead of the text of `title`. */
+  /** Set if the tab title shows the heading. The text of `title` is then not shown. */
   isNamedByHeading?: true;
   /**
-   * Set if the page has only text and pictures, so that no element scrolls sideways or overlaps
-   * another.
+   * Set if the page has only text and pictures. No element of the page may then scroll sideways or
+   * overlap another element, and the check reports the elements that do.
    */
   isPlain?: true;
-  /** Dialogs opened one after the other, each of which is checked. */
+  /**
+   * Actions that open a dialog of the screen, by the name of the dialog. The dialogs are opened one
+   * after the other, and each is checked.
+   */
   opens?: Record<string, ScreenAction>;
 };
 

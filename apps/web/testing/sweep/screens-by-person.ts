@@ -1,5 +1,5 @@
-// All screens, listed by the person who opens them. A test fails if the app has a route that no
-// person in this list opens.
+// All screens, grouped by the test person who opens them. A test fails if the app has a route that
+// none of these persons opens.
 import { DEMO_MEMBER_SCREENS, NEW_MEMBER_SCREENS } from './member-screens.ts';
 import { deliveryId, HOME_ID, HOME_TITLE, type Screen, type ScreenPerson } from './screen.ts';
 import { VISITOR_SCREENS } from './visitor-screens.ts';

@@ -2,8 +2,9 @@
 import { HOME_ID, HOME_TITLE, type Screen, type ScreenAction, TRACKING_CODE } from './screen.ts';
 
 /**
- * Returns the definition of a page that contains only text. `parts` are the message keys of its
- * section headings; a key without a dot is completed with the feature and `_title`.
+ * Returns the definition of a page that contains only text. `parts` names the section headings. A
+ * part with a dot is a complete message key. For any other part, the message key is the feature, a
+ * dot, the part and `_title`.
  */
 const page = (path: string, feature: string, parts: string[] = []): Screen => ({
   path,

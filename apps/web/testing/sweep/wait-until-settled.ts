@@ -20,7 +20,7 @@ export async function waitForRedraw(page: Page): Promise<void> {
 }
 
 function whatIsComing(): string[] {
-  // A text-only page loads the app only on this event. The checks run after the app has loaded.
+  // This event makes a text-only page load the app, which the checks below need.
   dispatchEvent(new Event('app-wanted'));
   const heading = document.querySelector('h1');
   // When the app has rendered its own screen, it removes the server-rendered content.

@@ -1,5 +1,5 @@
-// Finds buttons whose text has three or more lines. Instead, a whole button of the row should move
-// to the next line.
+// Finds buttons whose text wraps onto three or more lines. The row should move a whole button to
+// the next line instead of squeezing it.
 import type { Page } from '@playwright/test';
 
 const MOST_LINES = 2;

@@ -2,8 +2,8 @@
 // Screens and outgoing messages use the same table.
 
 /**
- * Keys of the sentences about transfers. Each entry is found by the event of the transfer and the
- * party that is notified, such as `completed:sender`.
+ * Keys of the sentences about transfers. The name of each property consists of the event of the
+ * transfer and the party that is notified, such as `completed:sender`.
  */
 const OF_TRANSFERS = {
   'confirmed:chosen_broker': 'asked_ahead',

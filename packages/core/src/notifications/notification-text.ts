@@ -31,8 +31,8 @@ export type NotificationTextKey =
   | 'notifications.your_recipient';
 
 /**
- * Formatting functions of a language. They are parameters, because screens and senders read their
- * catalogues in different ways.
+ * Formatting functions of a language. They are parameters, because the app's screens and the
+ * function send-outbox read their catalogues in different ways.
  */
 export type NotificationWriter = {
   language: string;

@@ -15,7 +15,7 @@ create table private.broker_terms (
 create unique index broker_terms_valid_from_key on private.broker_terms (valid_from);
 
 comment on table private.broker_terms is 'Terms for becoming a broker. The deposit for an application follows the terms that were in force when the application was submitted.';
-comment on column private.broker_terms.deposit_ppm is 'Deposit as a share of the requested float, in millionths, rounded up to whole hundreds of dirhams.';
+comment on column private.broker_terms.deposit_ppm is 'Share of the requested float that the broker must deposit, in millionths. The resulting deposit is rounded up to whole hundreds of dirhams.';
 
 create trigger _100_refuse_change before update or delete on private.broker_terms
   for each row execute function private.refuse_change_of_begun();

@@ -13,7 +13,7 @@ begin
     perform private.refuse('WA233', 'The application does not wait for a deposit',
       jsonb_build_object('status', v_application.status));
   -- The operator who accepted the application must not also record the deposit. Otherwise an admin,
-  -- who has both rights, could make a broker alone.
+  -- who has both rights, could approve a broker without a second operator.
   elsif v_application.decided_by = v_operator_id then
     perform private.refuse('WA074', 'Another operator must enter the deposit');
   elsif v_number is null or char_length(v_number) not between 1 and 40 or exists (

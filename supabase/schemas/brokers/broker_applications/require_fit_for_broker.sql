@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.require_fit_for_broker(private.broker_applications) is
-  'Checks that the applicant meets the conditions to become a broker now. Error codes: INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN, APPLICATION_CLOSED (detail status).';
+  'Checks that the applicant currently meets the conditions for becoming a broker. Error codes: INTERVIEW_MISSING, IDENTITY_REQUIRED, ADDRESS_NOT_SEEN, APPLICATION_CLOSED (detail status).';

@@ -30,6 +30,6 @@ begin
 end
 $$;
 comment on function public.decide_broker_contract(uuid, text) is
-  'Confirms a proposed contract or rejects it. The proposer may not confirm the contract; another operator may confirm it until the contract begins. Any compliance operator or admin, including the proposer, may reject the contract. Logged. A repeat returns the decision. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
+  'Confirms a proposed contract or rejects it. The proposer may not confirm the contract; another operator may confirm it until the contract begins. Any compliance operator or admin, including the proposer, may reject the contract. Logged. If the operator who made the decision repeats the call, it returns the decision again. For compliance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, PROPOSAL_NOT_FOUND, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), FOUR_EYES_NEEDED.';
 revoke all on function public.decide_broker_contract(uuid, text) from public, anon;
 grant execute on function public.decide_broker_contract(uuid, text) to authenticated;

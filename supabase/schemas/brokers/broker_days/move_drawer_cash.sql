@@ -33,6 +33,6 @@ begin
 end
 $$;
 comment on function public.move_drawer_cash(uuid, bigint, text) is
-  'Records cash that the calling broker put into the drawer. A negative amount is cash that the broker took out of the drawer, for example to bring the cash to the bank. The ledger does not change. A repeat returns the day. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_CLOSED, DRAWER_TOO_LOW (detail expected_centimes).';
+  'Records cash that the calling broker put into the drawer. A negative amount is cash that the broker took out of the drawer, for example to bring the cash to the bank. The ledger does not change. Returns the facts of the broker''s day. A repeated call with the same p_id records nothing and also returns them. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, NOT_A_BROKER, FIELD_INVALID (detail field), BROKER_DAY_CLOSED, DRAWER_TOO_LOW (detail expected_centimes).';
 revoke all on function public.move_drawer_cash(uuid, bigint, text) from public, anon;
 grant execute on function public.move_drawer_cash(uuid, bigint, text) to authenticated;

@@ -10,14 +10,14 @@ as $$
     select t.*, row_number() over (partition by t.city_id, t.centimes order by t.is_in_want desc, t.id) as place
     from jsonb_to_recordset(p_takers) as t (id uuid, city_id integer, centimes bigint, is_in_want boolean)
   ), pair as (
-    -- First matches a giver and a taker with the same amount, so that one settlement covers the
-    -- amounts of both brokers.
+    -- Begins with pairs of a giver and a taker in one city who have the same amount. One settlement
+    -- then covers the amounts of both brokers.
     select g.id as giver_id, t.id as taker_id, g.centimes
     from giver g join taker t on (t.city_id, t.centimes, t.place) = (g.city_id, g.centimes, g.place)
   ), giver_in_city as (
-    -- Lays the amounts of the givers end to end on a line, the largest first, and the amounts of
-    -- the takers on a second line. Wherever a giver's amount lies opposite a taker's amount, the
-    -- length of this overlap is the amount of one settlement.
+    -- In each city, lays the amounts of the givers (who bring cash) end to end on a line: first
+    -- those with is_in_want, then the largest. The takers' amounts form a second line. The length
+    -- of each overlap of a giver's and a taker's amount is the amount of one settlement.
     select g.*, sum(g.centimes) over (partition by g.city_id order by g.is_in_want desc, g.centimes desc, g.id) as upto
     from giver g where g.id not in (select p.giver_id from pair p)
   ), taker_in_city as (

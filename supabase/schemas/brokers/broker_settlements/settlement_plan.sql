@@ -4,9 +4,9 @@ language sql immutable
 set search_path = ''
 as $$
   with broker as (
-    -- Some brokers have less money in total than their need for cash plus their need for float.
-    -- Then, both needs are reduced by the same factor (share), so that such a broker can still
-    -- exchange cash for float, or float for cash.
+    -- If a broker has less money in total than the need for cash plus the need for float, the
+    -- factor `share` is below 1. Both needs are multiplied by this factor, so that the broker can
+    -- still exchange cash for float, or float for cash.
     select b.*, greatest(b.cash + b.float, 0)::numeric / greatest(b.cash_need + b.float_need, 1) as share
     from jsonb_to_recordset(p_brokers)
       as b (id uuid, city_id integer, cash bigint, float bigint, cash_need bigint, float_need bigint, float_room bigint)
@@ -14,9 +14,9 @@ as $$
     -- Amounts are whole hundreds of dirhams, and at least 500 dirhams, because a trip is not
     -- worthwhile below that.
     select b.id, b.city_id, x.spare_cash, x.spare_float,
-      -- A broker receives cash or float only if the broker is below the need, and then up to twice
-      -- the need. This makes fewer settlements necessary, and less cash is carried through the
-      -- streets.
+      -- A broker receives cash only if the broker has less cash than the need for cash. The
+      -- broker's cash is then raised to at most twice that need. The same applies to float. This
+      -- makes fewer settlements necessary, and less cash is carried through the streets.
       case when o.cash_over < 0 then least(x.to_cash, x.spare_float) else 0 end as wants_cash,
       case when o.float_over < 0 then least(x.to_float, x.spare_cash) else 0 end as wants_float
     from broker b
@@ -29,8 +29,8 @@ as $$
       greatest(floor(least(o.cash_over, b.float_room) / 10000), 0)::bigint * 10000 as spare_cash,
       greatest(floor(o.float_over / 10000), 0)::bigint * 10000 as spare_float) as x
   ), first as materialized (
-    -- First pass: brokers who need cash get it from brokers with spare cash. Among the brokers with
-    -- spare cash, those who need float come first.
+    -- First pass: brokers with spare cash bring cash to brokers who need cash. Among the brokers
+    -- with spare cash, those who also need float are matched first.
     select m.* from private.match_settlements(
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'city_id', s.city_id, 'centimes', s.spare_cash,
         'is_in_want', s.wants_float >= 50000)), '[]') from standing s where s.spare_cash >= 50000 and s.wants_cash < 50000),

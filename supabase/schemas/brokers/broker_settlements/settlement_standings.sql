@@ -32,4 +32,4 @@ as $$
     and not exists (select from private.broker_settlements s where s.status = 'open' and b.id in (s.giver_id, s.taker_id))
 $$;
 comment on function private.settlement_standings() is
-  'Returns the input of settlement_plan, with one element for each broker who is active, counted their drawer within a day, served a customer in the last 14 days, and has no open settlement. An element has the broker''s free cash and free float, and the broker''s need for cash and for float. A need is the higher of two values, the broker''s warning level and the 80th percentile of the broker''s daily amounts in the last 14 days, and it is at least 1 000 dirhams.';
+  'Returns the input of settlement_plan: one element for each broker who is active, has counted their drawer in the last 24 hours, has served a customer in the last 14 days, and has no open settlement. An element contains the broker''s free cash and free float, and the amounts of cash and of float that the broker needs. Each of these needs is the higher of the broker''s warning level and the 80th percentile of the broker''s daily amounts in the last 14 days, but at least 1 000 dirhams.';

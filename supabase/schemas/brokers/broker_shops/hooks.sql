@@ -5,7 +5,7 @@ as $$
   select jsonb_build_object('shop', private.shop_facts(p_user_id))
 $$;
 comment on function private.export_of_broker_shops(uuid) is
-  'Exports the broker''s shop.';
+  'Returns the broker''s shop, for the export of the broker''s data.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'broker_shops', 610);
 

@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.payout_to_ask_cash_for(uuid, uuid) is
-  'Returns the payout of the person''s own valid quote, which may then be compared with the brokers'' cash. Returns null for any other quote, and when ten quotes were compared within the last hour. Error codes: those of lock_caller.';
+  'Returns the payout of a quote, so that the caller can compare it with the brokers'' cash. The quote must be valid and belong to the person; otherwise the result is null. The result is also null if ten other quotes of the person were compared within the last hour, unless this quote was already compared. Error codes: those of lock_caller.';

@@ -19,4 +19,4 @@ as $$
   on conflict (conversation_id, user_id) do update set read_change = excluded.read_change;
 $$;
 comment on function private.add_conversation_member(public.conversations, uuid, text, text, uuid) is
-  'Adds a person to a locked conversation, for the first time or again. Error codes: REQUESTS_TOO_MANY (the caller has sent too many requests to strangers).';
+  'Adds a person to a conversation, for the first time or again. The caller must have locked the row of the conversation. Error codes: REQUESTS_TOO_MANY (the caller has sent too many requests to strangers).';

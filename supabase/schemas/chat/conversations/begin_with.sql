@@ -41,4 +41,4 @@ begin
 end
 $$;
 comment on function private.begin_with(public.conversations, uuid) is
-  'Adds a person to a locked conversation that its creator, the caller, has inserted without members. The added person becomes the other person of a direct conversation, or a member of a group. A group is complete once it has three people. Applies the rules of open_conversation and create_group. Error codes: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';
+  'Adds a person to a conversation that its creator, the caller, has inserted without members. The calling function has locked the row of the conversation. The added person becomes the other person of a direct conversation, or a member of a group. A group is complete once it has three people. Applies the rules of open_conversation and create_group. Error codes: PERSON_NOT_FOUND, CONVERSATION_EXISTS (detail conversation_id), MESSAGE_REFUSED (detail user_id), REQUESTS_TOO_MANY (detail maximum, next_at).';

@@ -27,7 +27,7 @@ comment on column public.conversation_members.status is
 comment on column public.conversation_members.asked_at is
   'Time of a stranger''s request to this person; null after they accept it. Rows in which this time is set count against the asker''s limit.';
 comment on column public.conversation_members.visible_after is 'The member cannot see messages up to this change number.';
-comment on column public.conversation_members.left_at_change is 'The member cannot see changes after this number; null while they have not left.';
+comment on column public.conversation_members.left_at_change is 'Number of the last change of the conversation that the member can see; null while the member has not left.';
 comment on column public.conversation_members.delivered_change is 'Number of the last change that has reached one of the member''s devices.';
 comment on column public.conversation_members.shown_read_change is
   'The read position that other people may see; it does not advance while the member hides read receipts. The actual position is in conversation_states.';

@@ -23,7 +23,7 @@ begin
     perform private.tell_people(array[v_caller], 'read',
       jsonb_build_object('conversation_id', p_conversation_id, 'read_change', v_change));
   end if;
-  -- Hides the read position from others until the caller accepts the request, and during a block.
+  -- Others see no new read position before the caller accepts the request, or during a block.
   if v_member.status = 'active' and v_member.shown_read_change < v_change and private.shares_read_receipts(v_caller)
       and (v_conversation.is_group or not private.are_blocked(v_conversation.pair_low_id, v_conversation.pair_high_id)) then
     update public.conversation_members m set

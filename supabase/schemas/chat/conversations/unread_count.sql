@@ -2,7 +2,7 @@ create function private.unread_count(p_member public.conversation_members, p_rea
 language sql stable
 set search_path = ''
 as $$
-  -- Reads at most 100 rows, to bound the cost of the count.
+  -- Reads at most 100 messages, so that the count stays cheap if very many messages are unread.
   select count(*)::integer from (
     select m.sender_id, m.type, m.deleted_at from public.messages m
     where m.conversation_id = p_member.conversation_id and m.seq > greatest(p_read_change, p_member.visible_after)

@@ -16,4 +16,4 @@ as $$
   from place
 $$;
 comment on function private.add_group_event(uuid, text, uuid, text) is
-  'Adds a system message about the caller''s action to a locked conversation.';
+  'Adds a system message about an action of the caller to a conversation, whose row the calling function has locked.';

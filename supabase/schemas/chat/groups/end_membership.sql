@@ -13,4 +13,4 @@ begin
 end
 $$;
 comment on function private.end_membership(uuid, uuid, text) is
-  'Ends a person''s membership in a locked conversation; they cannot read later messages.';
+  'Ends a person''s membership in a conversation, whose row the caller has locked. The person cannot read later messages.';

@@ -21,4 +21,4 @@ begin
   end if;
 end
 $$;
-comment on function private.keep_an_admin(uuid) is 'If a locked group has no admin, makes its longest-standing active member the admin.';
+comment on function private.keep_an_admin(uuid) is 'If a group has no admin, makes its longest-standing active member the admin. The caller must have locked the group.';

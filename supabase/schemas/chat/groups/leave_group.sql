@@ -8,4 +8,4 @@ begin
   perform private.keep_an_admin(p_conversation_id);
 end
 $$;
-comment on function private.leave_group(uuid, uuid) is 'Removes an active member from a locked group.';
+comment on function private.leave_group(uuid, uuid) is 'Removes an active member from a group. The caller must have locked the group.';

@@ -20,13 +20,13 @@ begin
     delete from public.starred_messages s where s.user_id = v_caller and s.message_id = v_message.id;
   end if;
   if found then
-    -- Notifies the caller's other devices; other members do not see the star.
+    -- Notifies the caller's other devices of the star, which only the caller can see.
     perform private.tell_people(array[v_caller], 'star', jsonb_build_object(
       'conversation_id', v_message.conversation_id, 'message_id', v_message.id, 'is_starred', p_is_starred));
   end if;
 end
 $$;
 comment on function public.star_message(uuid, boolean) is
-  'Stars or unstars a message for the caller. A repeat changes nothing. Error codes: those of caller_id, MESSAGE_NOT_FOUND (the caller may not read it, deleted, or an event), FIELD_INVALID (p_is_starred).';
+  'Stars or unstars a message for the caller. Repeating the call changes nothing. Error codes: those of caller_id, MESSAGE_NOT_FOUND (the message is deleted or an event, or the caller may not read it), FIELD_INVALID (p_is_starred).';
 revoke all on function public.star_message(uuid, boolean) from public, anon;
 grant execute on function public.star_message(uuid, boolean) to authenticated;

@@ -49,7 +49,7 @@ as $$
   select private.sweep_attachments() + private.sweep_phone_searches()
 $$;
 comment on function private.due_work_of_messages() is
-  'Deletes attachments that were never sent, and old phone searches.';
+  'Deletes attachments that were never sent, and records of searches for a phone number that are older than a day.';
 
 insert into private.area_hooks (hook, area, position) values ('due_work', 'messages', 300);
 

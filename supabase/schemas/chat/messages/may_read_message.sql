@@ -5,7 +5,7 @@ as $$
   select exists (
     select from public.conversation_members m
     where m.conversation_id = p_conversation_id and m.user_id = auth.uid()
-      -- Uses change and not seq, so that a former member cannot read edits made after they left.
+      -- Compares p_change, not p_seq: a former member must not read edits made after leaving.
       and p_seq > m.visible_after and (m.left_at_change is null or p_change <= m.left_at_change))
 $$;
 comment on function private.may_read_message(uuid, bigint, bigint) is

@@ -10,8 +10,8 @@ as $$
       join public.conversation_members m on m.conversation_id = c.id
       where c.id = split_part(p_name, '/', 1)::uuid and m.user_id = auth.uid() and m.status = 'active'
         and (c.is_group or not private.are_blocked(c.pair_low_id, c.pair_high_id)))
-    -- Forty unsent files leave room for parallel uploads and for the remains of interrupted
-    -- uploads.
+    -- The limit of forty unsent files is high enough for parallel uploads, even when files of
+    -- interrupted uploads remain.
     and (select count(*) < 40 from private.waiting_attachments w where w.owner_id = auth.uid())
   else false end
 $$;

@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.refuse_request_pending(public.conversations, public.conversation_members, boolean) is
-  'Limits a stranger to three text messages until the request is accepted. A sender who is among the recipient''s contacts is not a stranger, and their request is accepted immediately. Error codes: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';
+  'Limits a stranger to three text messages until the recipient accepts the request. A sender who is among the contacts of the recipient is not a stranger, and the request of such a sender is accepted immediately. Error codes: REQUEST_PENDING (detail status: requested | waiting), MESSAGE_REFUSED.';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.require_reachable(uuid) is
-  'Checks that the caller may do things in the conversation that the other members notice, such as sending a message. Error codes: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';
+  'Checks that the caller may act in the conversation in a way that the other members notice, such as sending a message. Error codes: CONVERSATION_NOT_FOUND, REQUEST_PENDING, MESSAGE_REFUSED.';

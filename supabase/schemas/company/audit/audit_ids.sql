@@ -13,4 +13,4 @@ as $$
     '{}')
 $$;
 comment on function private.audit_ids(text) is
-  'Resolves a filter of the audit log to ids. The filter is a transfer''s reference, a person as in search_people, or an id, which is returned unchanged.';
+  'Resolves a filter of the audit log to ids. The filter is a transfer''s reference, a text by which search_people finds people, or an id, which is returned unchanged.';

@@ -10,7 +10,7 @@ begin
     perform private.refuse('WA003', 'An id is required', '{"field": "p_id"}');
   elsif p_step is null or p_step not in ('fees', 'backups') then
     perform private.refuse('WA003', 'This step is completed automatically and cannot be confirmed', '{"field": "p_step"}');
-  -- The day of a restore cannot be in the future, and fees are accepted on the current day.
+  -- Valid dates: for the fees only today, for a restore the last 365 days including today.
   elsif p_done_on is null or not isfinite(p_done_on) or p_done_on > v_today
     or p_done_on < v_today - (case p_step when 'fees' then 0 else 365 end) then
     perform private.refuse('WA003', 'The field cannot have this value', '{"field": "p_done_on"}');
@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.confirm_first_step(uuid, text, date) is
-  'Confirms a setup step that the instance cannot detect: that the fees were read and accepted (today), or that a backup was restored (on a day within the last year). A repeat of p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
+  'Confirms a setup step that the instance cannot detect: that the fees were read and accepted, or that a backup was restored. p_done_on must be today for the fees, and a day within the last year for a restored backup. A repeated call with the same p_id changes nothing. For admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID.';
 revoke all on function public.confirm_first_step(uuid, text, date) from public, anon;
 grant execute on function public.confirm_first_step(uuid, text, date) to authenticated;

@@ -13,7 +13,7 @@ create table private.step_confirmations (
 );
 
 comment on table private.step_confirmations is
-  'Confirmations by admins, each with a day: that the admin has read and accepts the fees, or that a backup was restored. The newest confirmation of each step counts.';
+  'Confirmations of setup steps by admins. `fees` confirms that the admin has read and accepts the fees, `backups` that a backup was restored. Each confirmation contains the day on which the step was done. For each step, the newest confirmation counts.';
 comment on column private.step_confirmations.confirmed_by is 'Admin who confirmed the step. No foreign key: a confirmation is kept after the admin''s account is deleted.';
 
 create trigger _100_refuse_change before update or delete on private.step_confirmations

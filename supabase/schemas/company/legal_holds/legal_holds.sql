@@ -25,7 +25,7 @@ create unique index one_open_legal_hold_of_a_subject on private.legal_holds (sub
 create index legal_holds_list_idx on private.legal_holds (review_on, id) where released_at is null;
 
 comment on table private.legal_holds is
-  'Legal holds, each on a person, a transfer, a parcel or a case. No data of this subject is lost while the hold lasts (private.holds_of). A hold is visible to compliance only, is never disclosed or exported, and is kept when accounts are closed, which is why there is no foreign key.';
+  'Legal holds. The subject of a hold is a person, a transfer, a parcel or a case. No data of the subject is lost while the hold lasts (private.holds_of). A hold is visible to compliance only, and is never disclosed or exported. Holds are kept when accounts are closed, so there is no foreign key.';
 comment on column private.legal_holds.review_on is 'Day on which compliance reviews whether the hold is still needed; a hold never ends automatically.';
 
 create trigger _100_refuse_change before delete or update of id, subject_kind, subject_id, reason, set_by, set_at on private.legal_holds

@@ -17,8 +17,8 @@ begin
   if v_field is not null then
     perform private.refuse('WA003', 'The field cannot have this value', jsonb_build_object('field', v_field));
   end if;
-  -- This lock is granted once running deletes have ended; rows deleted later are copied. The lock
-  -- is taken before any other lock, to avoid a deadlock.
+  -- Waits until running deletions have ended. From then on, deleted rows are copied for this hold.
+  -- The lock is taken before any other lock, to avoid a deadlock.
   perform pg_advisory_xact_lock(hashtextextended('legal holds', 0));
   if exists (select from private.legal_holds h where h.id = p_id and h.set_by = v_operator_id) then
     return p_id;

@@ -46,6 +46,6 @@ begin
 end
 $$;
 comment on function public.open_transfer_record(uuid, text) is
-  'Returns everything about a transfer and logs the reason that the operator gives: {transfer, sender, recipient, brokers, events, journals, receipts, disputes, holds}. Names are masked; for all roles except compliance, holds is null. For support, finance, compliance and admins, except their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TRANSFER_NOT_FOUND, OWN_CASE.';
+  'Returns everything about a transfer and logs the reason that the operator gives: {transfer, sender, recipient, brokers, events, journals, receipts, disputes, holds}. Names are masked; for all roles except compliance, holds is null. For support, finance, compliance and admins, who cannot open their own transfers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, FIELD_INVALID, TRANSFER_NOT_FOUND, OWN_CASE.';
 revoke all on function public.open_transfer_record(uuid, text) from public, anon;
 grant execute on function public.open_transfer_record(uuid, text) to authenticated;

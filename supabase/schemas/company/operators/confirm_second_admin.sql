@@ -29,4 +29,4 @@ begin
 end
 $$;
 comment on function private.confirm_second_admin(text) is
-  'Confirms the proposal of a second admin on behalf of the database''s owner; allowed only while there is only one admin. Error codes: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';
+  'Confirms, on behalf of the database''s owner, the proposal to appoint a second admin. Allowed only while there is only one admin. Error codes: PROPOSAL_NOT_FOUND, ADMIN_EXISTS.';

@@ -19,7 +19,7 @@ begin
     dropoff_contact_name = null, dropoff_contact_phone = null
   where d.id = any (v_ids);
   update public.delivery_events e set data = '{}' where e.data <> '{}' and e.delivery_id = any (v_ids);
-  -- Also deletes the files of the photos.
+  -- Deleting the row of a photo also deletes its file.
   delete from public.delivery_photos p where p.delivery_id = any (v_ids);
   return cardinality(v_ids);
 end

@@ -1,4 +1,4 @@
--- Time of the last complete retention run over each class.
+-- For each retention class: the time of the last complete run of the retention job.
 
 create table private.retention_sweeps (
   class text primary key references private.retention_classes (name) on delete restrict,

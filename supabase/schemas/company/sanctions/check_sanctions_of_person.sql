@@ -5,8 +5,8 @@ as $$
 declare
   v_hit jsonb;
 begin
-  -- Takes a shared lock, so that an import of a new list waits until this approval is committed.
-  -- After the import, this person too is compared with the new list.
+  -- This shared lock makes an import of a new sanctions list wait until this approval is committed.
+  -- After the import, this person is also compared with the new list.
   perform pg_advisory_xact_lock_shared(hashtextextended('sanctions list', 0));
   v_hit := private.sanctions_hit(p_name);
   if v_hit is not null then

@@ -8,8 +8,8 @@ declare
   v_case record;
   v_count integer := 0;
 begin
-  -- Processes only the newest list, because older lists are no longer in force. Skips the list if a
-  -- concurrent run has locked its row.
+  -- Processes only the newest sanctions list, because older lists are no longer in force. Skips
+  -- this list if a concurrent run has locked its row in sanctions_sweeps.
   select * into v_sweep from private.sanctions_sweeps s
   where s.list_id = (select max(l.id) from private.sanctions_lists l) and s.done_at is null for update skip locked;
   if v_sweep.list_id is null then

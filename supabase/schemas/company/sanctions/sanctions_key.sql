@@ -13,7 +13,7 @@ begin
   -- Removes articles and "son of" or "daughter of", because many spellings of a name omit them.
   v_text := regexp_replace(v_text, '\mال(?=\S{2})', '', 'g');
   v_text := regexp_replace(v_text, '\m(?:al|el|ben|bin|ibn|بن|ابن|bint|bent|بنت)(?:[\s''-]+|$)', '', 'g');
-  -- Maps each sound to one character: first Latin digraphs, then Arabic letters, then vowels.
+  -- Writes each Latin, then each Arabic consonant as one character, and removes the vowels.
   v_text := regexp_replace(v_text, 'kh', 'x', 'g');
   v_text := regexp_replace(v_text, 'sch|ch|sh', 'c', 'g');
   v_text := regexp_replace(v_text, 'dj', 'j', 'g');

@@ -14,8 +14,8 @@ as $$
       'name', jsonb_build_object('key', 'landing.figure_promises')))
       else '[]' end
   from private.service_state s
-  -- Returns no figures for fewer than 10 brokers or 3 cities, which would contradict the text of
-  -- the page, or if the counts are older than a day. A percentage of few promises says little.
+  -- Figures with fewer than 10 brokers or 3 cities would contradict the text of the page. Counts
+  -- must not be older than a day. A percentage of few promises says little, so it is omitted above.
   where s.is_only and p_path = '' and s.brokers >= 10 and s.towns >= 3 and s.counted_at > now() - interval '1 day'
 $$;
 comment on function public.page_figures(text) is

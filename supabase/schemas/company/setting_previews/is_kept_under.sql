@@ -11,4 +11,4 @@ as $$
       (p_values ->> case when p_promise.had_cash then 'with_cash_minutes' else 'without_cash_minutes' end)::integer)
 $$;
 comment on function private.is_kept_under(jsonb, private.payout_promises) is
-  'Returns whether a payout promise would count as kept with the given values of the promise setting, which means that the cash was ready in time.';
+  'Returns whether a payout promise would count as kept if the promise setting had the given values. A promise is kept if the cash was ready in time.';

@@ -4,4 +4,4 @@ set search_path = ''
 as $$
   select t.* from public.money_transfers t where t.confirmed_at is not null order by t.confirmed_at desc limit 1000
 $$;
-comment on function private.last_transfers() is 'Returns the last thousand confirmed transfers, to which a preview applies a proposed change.';
+comment on function private.last_transfers() is 'Returns the last thousand confirmed transfers. The preview of a proposed setting computes the effect that the setting would have had on these transfers.';

@@ -14,4 +14,4 @@ as $$
     private.setting_line('refused', count(*) filter (where is_refused))))
   from asked
 $$;
-comment on function private.preview_of_deposit(jsonb, jsonb) is 'Returns by how much the deposits of the last applicants would have changed, and how many of these applicants requested a float below the proposed minimum.';
+comment on function private.preview_of_deposit(jsonb, jsonb) is 'Returns by how much the deposits for the last 1 000 applications would have been higher or lower under the proposed terms, and how many of these applications requested a float below the proposed minimum.';

@@ -16,4 +16,4 @@ as $$
   from compared
 $$;
 comment on function private.preview_of_exchange_rates(jsonb, jsonb) is
-  'Returns how many of the last homes priced in another currency would become more or less expensive when compared in dirhams, and the total difference.';
+  'Converts the prices of homes to dirhams at the old and at the new exchange rates. Reads the thousand most recently published homes with a price in another currency. Returns how many of them would become more expensive, how many would become cheaper, and the total difference of each group.';

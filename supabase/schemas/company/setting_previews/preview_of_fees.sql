@@ -13,4 +13,4 @@ as $$
     private.setting_line('let_through', count(*) filter (where before is null and after is not null))))
   from priced
 $$;
-comment on function private.preview_of_fees(jsonb, jsonb) is 'Returns how many of the last transfers would have cost more or less, and how many of them have an amount that would no longer be accepted.';
+comment on function private.preview_of_fees(jsonb, jsonb) is 'Returns how many of the last thousand confirmed transfers would cost more or less under the fees in p_after than under those in p_before, and the sum of the differences. Also returns how many of the amounts would no longer be accepted, and how many would be accepted only under p_after.';

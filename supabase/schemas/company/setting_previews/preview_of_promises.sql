@@ -13,4 +13,4 @@ as $$
   from judged
 $$;
 comment on function private.preview_of_promises(jsonb, jsonb) is
-  'Returns how many more or fewer of the last payout promises would have been kept, if the cash had been ready at the same times. Uses the current opening hours of the brokers, and cannot predict whether brokers would have been faster.';
+  'Applies the settings p_before and p_after to the last 1,000 payout promises of which it is known whether they were kept. Returns how many would have been kept only under p_after (kept), and how many only under p_before (missed). Assumes that the cash of each promise would have been ready at the same time as it really was. Uses the current opening hours of the brokers, and cannot predict whether brokers would have been faster.';

@@ -15,4 +15,4 @@ as $$
     private.setting_line('brokers_earn_less', count(*) filter (where after < before), coalesce(sum(after - before) filter (where after < before), 0))))
   from shared
 $$;
-comment on function private.preview_of_shares(jsonb, jsonb) is 'Returns by how much the earnings of the brokers of the last completed transfers would have changed.';
+comment on function private.preview_of_shares(jsonb, jsonb) is 'Returns by how much the earnings of the brokers of the last completed transfers would have changed if the shares p_after had applied instead of the shares p_before.';

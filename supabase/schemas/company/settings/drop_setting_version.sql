@@ -19,4 +19,4 @@ begin
 end
 $$;
 comment on function private.drop_setting_version(private.setting_changes) is
-  'Deletes the version of a change that has not begun, with its list rows. Triggers on the tables refuse to delete a version that has begun.';
+  'Deletes the setting version of a change whose start time has not yet come, together with the list rows of this version. Triggers on the tables refuse to delete a version that has begun.';

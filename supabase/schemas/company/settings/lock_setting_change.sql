@@ -11,7 +11,7 @@ begin
     perform private.refuse('WA072', 'Change not found');
   end if;
   perform private.require_setting_operator(v_setting);
-  -- Locks the setting's row first, which serialises decisions about its changes.
+  -- Locks the setting's row first, so that concurrent decisions on changes of this setting wait.
   perform from private.settings s where s.name = v_setting for no key update;
   select * into strict v_change from private.setting_changes c where c.id = p_id for update;
   -- The caller may have lost the role while this call waited for the lock.

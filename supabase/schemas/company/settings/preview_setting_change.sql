@@ -12,7 +12,7 @@ begin
     perform private.refuse('WA003', 'A change must begin in the future', '{"field": "p_begins_at"}');
   end if;
   perform private.check_setting_values(v_setting.name, p_values);
-  -- Compares the change with the preceding version, even if that version has not begun yet.
+  -- Compares the values with the version that they replace, which may itself begin in the future.
   v_before := private.setting_values_at(v_setting.name, p_begins_at - interval '1 microsecond', p_subject_id);
   execute format('select private.%I(%s)', 'preview_of_' || v_setting.name,
       case when p_subject_id is null then '$1, $2' else '$1, $2, $3' end)

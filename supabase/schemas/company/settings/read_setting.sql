@@ -40,6 +40,6 @@ begin
 end
 $$;
 comment on function public.read_setting(text, uuid) is
-  'Returns a setting with its versions and changes, the latest start first: {name, list, least_rows, most_rows, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}. Error codes: those of require_setting_operator.';
+  'Returns a setting with its versions and its changes, both sorted by begins_at, the latest first: {name, list, least_rows, most_rows, fields: [{name, list, unit, least, most, step}], versions: [{begins_at, values, state, change_id}], changes: [{id, values, begins_at, reason, proposed_at, proposed_by, decided_at, decided_by, undone_at, undone_reason, is_mine, may_undo, state}]}. Error codes: those of require_setting_operator.';
 revoke all on function public.read_setting(text, uuid) from public, anon;
 grant execute on function public.read_setting(text, uuid) to authenticated;

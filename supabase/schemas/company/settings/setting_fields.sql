@@ -14,7 +14,7 @@ create table private.setting_fields (
 );
 
 comment on table private.setting_fields is
-  'Integer fields of each setting, with their ranges. If a field belongs to the setting''s list, the column "list" contains the name of this list; if the field belongs to the version itself, the column is empty. The columns of the version table and of the list table have the names of these fields.';
+  'Integer fields of each setting, with their ranges. If a field belongs to the setting''s list, the column "list" contains the name of this list; if the field belongs to the version itself, the column is empty. The version table and the list table have one column for each of their fields, with the name of the field.';
 comment on column private.setting_fields.unit is 'Unit of the value. For a city the value is the city''s id, and 0 means every city; a rate is in millionths of a dirham.';
 comment on column private.setting_fields.step is 'The value is a multiple of step: amounts are in whole dirhams, shares in hundredths of a per cent.';
 

@@ -16,7 +16,8 @@ begin
   if v_version is null or v_setting.list is null then
     return v_version - '{id,name,valid_from}'::text[];
   end if;
-  -- Sorts the list rows by their fields in order: bands by their start, levels by their number.
+  -- Sorts the list's rows by their columns, of which the first is a band's start or a level's
+  -- number.
   execute format('select coalesce(jsonb_agg(to_jsonb(l) - ''schedule_id'' order by (%s)), ''[]'') from %s l where l.schedule_id = $1',
       private.columns_of_setting(p_setting, v_setting.list), v_setting.list_table)
     into v_lines using (v_version -> 'id')::integer;

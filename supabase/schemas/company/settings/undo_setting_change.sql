@@ -21,6 +21,6 @@ begin
 end
 $$;
 comment on function public.undo_setting_change(uuid, text) is
-  'Undoes a confirmed change and leaves the version in force unchanged. This is possible until one minute before the start time of the change. One operator is enough; logged. A repeat changes nothing. Error codes: those of lock_setting_change, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (detail begins_at).';
+  'Undoes a confirmed change and leaves the version in force unchanged. This is possible until one minute before the start time of the change. One operator is enough, and the audit log records the operation. If the same operator repeats the call, nothing changes. Error codes: those of lock_setting_change, FIELD_INVALID, PROPOSAL_CLOSED (detail decision), SETTING_BEGUN (detail begins_at).';
 revoke all on function public.undo_setting_change(uuid, text) from public, anon;
 grant execute on function public.undo_setting_change(uuid, text) to authenticated;

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- This general text omits the facts of the case: other people can read the reason for a hold, and
-  -- the person can read the reason for their suspension.
+  -- Other people can read the reason for a hold, and a suspended person can read the reason for the
+  -- suspension. This general text therefore omits the facts of the case.
   c_reason constant text := 'Decision of compliance';
   v_reference text;
 begin

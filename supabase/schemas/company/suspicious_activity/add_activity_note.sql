@@ -19,6 +19,6 @@ begin
 end
 $$;
 comment on function public.add_activity_note(uuid, uuid, text) is
-  'Adds a note, under the id that the device made, to an open or decided case; a repeat writes nothing. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, FIELD_INVALID (detail field).';
+  'Adds a note to an open or decided case, under the id that the device made. Repeating the call with the same note id writes nothing. Logged. For compliance. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, ACTIVITY_CASE_NOT_FOUND, FIELD_INVALID (detail field).';
 revoke all on function public.add_activity_note(uuid, uuid, text) from public, anon;
 grant execute on function public.add_activity_note(uuid, uuid, text) to authenticated;

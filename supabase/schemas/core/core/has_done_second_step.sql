@@ -1,5 +1,6 @@
--- Also checks for a suspension, so that policies need one function only: every policy on personal
--- tables (named second_step_is_done) calls it once for each statement.
+-- Every table with personal data has a policy named second_step_is_done, which calls this function
+-- once for each statement. The function also checks for a suspension, so that these policies need
+-- no second function.
 create function private.has_done_second_step() returns boolean
 language sql stable security definer
 set search_path = ''

@@ -6,8 +6,8 @@ comment on schema private is 'Schema for secrets, helpers and triggers. It is no
 revoke all on schema private from public;
 -- RLS policies call helpers of this schema, so API roles need usage; each helper has its own grant.
 grant usage on schema private to anon, authenticated, service_role;
--- Revokes default privileges, also on hosted Supabase, where the defaults are open; the file of
--- each object grants access.
+-- Revokes the default privileges, which on hosted Supabase give access to every new object.
+-- Instead, the file of each object grants access to the object.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated, public;

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A version that has not begun may be deleted, because nobody has relied on it yet. A change adds
-  -- a new version instead of editing an existing one.
+  -- A version of a setting that is not yet in force may be deleted, because nobody has relied on
+  -- it. A changed setting needs a new version; existing versions are never edited.
   if tg_op = 'DELETE' and old.valid_from > now() then
     return old;
   end if;

@@ -20,7 +20,7 @@ create unique index one_change_of_a_file on private.file_changes (bucket_id, nam
 create index file_changes_next_attempt_at_idx on private.file_changes (next_attempt_at, id);
 
 comment on table private.file_changes is
-  'Files to be deleted or renamed through a storage API, if private.are_bytes_found_by_rows() is false. Empty on our own server. A row is deleted when its change is done.';
+  'Queue of files that a storage API must delete or rename. The queue is used only if private.are_bytes_found_by_rows() is false, so it is empty on our own server. A row is deleted when its change is done.';
 comment on column private.file_changes.new_name is 'New name in the same bucket; null if the file is to be deleted.';
 comment on column private.file_changes.next_attempt_at is 'Time from which a worker may lease the row: after a backoff, or when an earlier lease expires.';
 comment on column private.file_changes.lease_token is 'Token of the current lease. Only the worker that holds the lease can complete the change.';

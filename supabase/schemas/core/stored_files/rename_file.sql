@@ -4,7 +4,7 @@ set search_path = ''
 as $$
 begin
   if private.are_bytes_found_by_rows() then
-    -- Changes only the row: the content is stored under the file's version and does not move.
+    -- Changes only the row. The content of the file is stored under its version and does not move.
     update storage.objects o set name = p_new_name where o.bucket_id = p_bucket_id and o.name = p_name;
     return found;
   end if;

@@ -25,4 +25,4 @@ as $$
       order by w.created_at desc, w.id desc limit 1) end)
 $$;
 comment on function private.courier_job(public.deliveries, public.courier_agents) is
-  'Returns a parcel as JSON for an agent of its courier. Contact and address are included for the next stop only (see next_stop).';
+  'Returns a parcel as JSON for an agent of its courier. Of all stops, only the next one is returned with its contact and address (see next_stop).';

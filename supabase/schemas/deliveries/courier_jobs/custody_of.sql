@@ -13,4 +13,4 @@ as $$
   end
 $$;
 comment on function private.custody_of(public.deliveries, public.courier_agents) is
-  'Returns the agent''s current relation to the parcel: pickup (the parcel waits for pickup in the agent''s city), holder (the agent holds the parcel), hub (the parcel is at the hub of the agent''s city) or offered (the holder is handing the parcel to the agent). Null if there is no such relation; knowing the label is not enough.';
+  'Returns the agent''s current relation to the parcel: pickup (the parcel waits for pickup in the agent''s city), holder (the agent holds the parcel), hub (the parcel is at the hub of the agent''s city) or offered (the holder is handing the parcel to the agent). Null if there is no such relation, even for an agent who knows the parcel''s label.';

@@ -6,7 +6,7 @@ set search_path = ''
 as $$
   select (p_city_id is null or p_city_id = case
       when p_filter = 'to_pick_up' or p_delivery.is_returning then p_delivery.pickup_city_id else p_delivery.dropoff_city_id end)
-    -- Searches only the fields that the agent can see on the parcel or in their list.
+    -- Searches only fields that the agent can see in the details of the parcel or in the list.
     and (p_pattern is null or private.fold_text(concat_ws(' ', p_delivery.label_code, p_delivery.contents,
       private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)) ->> 'contact_name',
       private.place_of_stop(p_delivery, private.next_stop(p_delivery, p_agent)) ->> 'address')) like p_pattern)

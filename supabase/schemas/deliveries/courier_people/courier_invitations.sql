@@ -32,7 +32,7 @@ create index courier_invitations_invited_by_idx on private.courier_invitations (
 comment on table private.courier_invitations is
   'Invitations to manage a courier or to be its agent in a city. A person gets either role only by accepting an invitation.';
 comment on column private.courier_invitations.phone is
-  'The phone number that the inviter typed, if any. A person who has verified this number sees the invitation; the inviter does not learn whether such an account exists.';
+  'The phone number that the inviter typed, if any. A person who has verified this number sees the invitation. The inviter does not learn whether an account has this number.';
 
 alter table private.courier_invitations enable row level security;
 alter table private.courier_invitations force row level security;

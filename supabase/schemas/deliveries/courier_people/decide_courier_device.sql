@@ -29,6 +29,6 @@ begin
 end
 $$;
 comment on function public.decide_courier_device(uuid, boolean) is
-  'Approves the device that an agent requested, which replaces their previous device, or rejects it. For managers of the courier and for admins, but nobody may decide on their own device. Returns allowed or refused. Error codes: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
+  'Decides on the device that an agent has requested. If it is approved, it replaces the agent''s previous device. For managers of the courier and for admins, but nobody may decide on their own device. Returns allowed or refused. Error codes: those of require_courier_lead, OWN_CASE, DEVICE_NOT_FOUND, FIELD_INVALID.';
 revoke all on function public.decide_courier_device(uuid, boolean) from public, anon;
 grant execute on function public.decide_courier_device(uuid, boolean) to authenticated;

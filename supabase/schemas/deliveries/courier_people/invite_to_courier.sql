@@ -53,8 +53,8 @@ begin
   values (p_id, p_courier_id, p_role, p_city_id, v_user_id, v_phone, auth.uid()) returning * into v_invitation;
   perform private.add_audit_event('courier.person_invited', v_as, p_courier_id, null,
     jsonb_build_object('invitation_id', p_id, 'role', p_role, 'city_id', p_city_id));
-  -- Notifies the person who has verified the number, if any. The inviter does not learn whether
-  -- there is such a person.
+  -- Notifies the person who has the username or has verified the phone number. The caller does not
+  -- learn whether anybody has verified the number.
   perform private.notify(who.id, 'account', 'courier_invited', jsonb_build_object('role', p_role))
   from (select v_user_id as id where v_user_id is not null
     union select u.id from auth.users u where u.phone = ltrim(v_phone, '+') and u.phone_confirmed_at is not null) who;

@@ -5,8 +5,8 @@ as $$
 declare
   v_id uuid := gen_random_uuid();
 begin
-  -- Locks the courier's row, so that concurrent calls that add a price list or close the courier
-  -- have to wait.
+  -- Locks the courier's row, so that concurrent calls that add a price list or deactivate the
+  -- courier have to wait.
   perform from public.couriers c where c.id = p_courier_id and c.is_active for no key update;
   if not found then
     perform private.refuse('WA127', 'The courier is not available');

@@ -17,7 +17,7 @@ create table public.couriers (
   constraint support_address_is_not_too_long check (char_length(btrim(support_address)) between 1 and 200)
 );
 
-comment on table public.couriers is 'Companies that carry parcels; save_courier writes the rows. An inactive courier is closed, and its agents can no longer scan.';
+comment on table public.couriers is 'Companies that carry parcels; save_courier writes the rows. An inactive courier (is_active is false) cannot be chosen for a new parcel, and its agents can no longer scan.';
 comment on column public.couriers.is_taking_deliveries is 'True if new parcels may be booked with the courier; parcels in transit are not affected.';
 comment on column public.couriers.support_phone is 'The phone number that customers call. This column and support_address are public.';
 comment on column public.couriers.has_bound_devices is

@@ -41,6 +41,6 @@ begin
 end
 $$;
 comment on function public.answer_weigh_in(uuid, boolean) is
-  'Records whether the sender accepts the price for the measured weight. If the sender declines, the parcel is completed as cancelled and stays with the sender. Repeating the same answer changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, WEIGH_IN_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
+  'Records whether the sender accepts the price for the measured weight. If the sender declines, the parcel is cancelled and stays with the sender. Repeating the same answer changes nothing. Returns the result of delivery_detail. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, WEIGH_IN_NOT_FOUND, FIELD_INVALID, STATUS_NOT_ALLOWED.';
 revoke all on function public.answer_weigh_in(uuid, boolean) from public, anon;
 grant execute on function public.answer_weigh_in(uuid, boolean) to authenticated;

@@ -51,8 +51,8 @@ create policy parties_read_their_photos on public.delivery_photos for select to 
   using (exists (select from public.deliveries d where d.id = delivery_id
     and (d.sender_id = (select auth.uid()) or (d.receiver_id = (select auth.uid()) and purpose in ('proof', 'claim')))));
 
--- No role may insert, update or delete rows. Only functions such as add_delivery_photo and
--- remove_delivery_photo write them.
+-- No role may insert, update or delete rows directly. Rows are written only by functions such as
+-- add_delivery_photo and remove_delivery_photo.
 grant select on public.delivery_photos to authenticated;
 revoke all on public.delivery_photos from service_role;
 grant select on public.delivery_photos to service_role;

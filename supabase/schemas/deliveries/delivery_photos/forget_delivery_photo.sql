@@ -8,4 +8,4 @@ begin
 end
 $$;
 comment on function private.forget_delivery_photo() is
-  'Trigger: deletes a photo''s file when the photo is removed from a draft or the draft is deleted. SECURITY DEFINER: callers may not delete these files.';
+  'Trigger: deletes a photo''s file when the photo''s row is deleted: by the sender, with its draft, or by retention. SECURITY DEFINER: callers may not delete these files.';

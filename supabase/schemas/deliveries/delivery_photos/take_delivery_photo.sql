@@ -30,4 +30,4 @@ begin
 end
 $$;
 comment on function private.take_delivery_photo(public.delivery_photos) is
-  'Turns an uploaded file into a photo of its parcel, with the properties that the storage service measured. Error codes: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';
+  'Stores an uploaded file as the given photo of a parcel, with the properties that the storage service detected in the file. Returns the stored photo. Error codes: PHOTO_NOT_UPLOADED, PHOTO_NOT_BARE.';

@@ -2,7 +2,7 @@ create function private.return_price(p_delivery public.deliveries) returns bigin
 language sql immutable
 set search_path = ''
 as $$
-  -- A return starts after a third failed attempt or a refusal, so attempts no longer changes.
+  -- A return follows a third failed attempt or a refusal. After that, `attempts` does not change.
   select case when p_delivery.is_returning and p_delivery.outcome is distinct from 'lost' then
     case when p_delivery.attempts >= 3 then p_delivery.returned_centimes else p_delivery.refused_centimes end end
 $$;

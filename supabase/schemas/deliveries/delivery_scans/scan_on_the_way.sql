@@ -26,8 +26,8 @@ begin
     or v_custody = 'hub' and p_scan.kind = 'hub' and v_city_id <> p_delivery.hub_city_id then
     return private.refused_scan('HELD_BY_OTHER');
   end if;
-  -- A hub scan means that the parcel was left at or seen in a hub. The other kinds of scan mean
-  -- that the parcel was taken from the hub or is already with the agent.
+  -- A hub scan means that the parcel is in a hub: it was left there, or an agent saw it there. Any
+  -- other scan means that the agent has the parcel, possibly after taking it from a hub.
   update public.deliveries d set
     holder_id = case when p_scan.kind <> 'hub' then p_agent.user_id end,
     hub_city_id = case when p_scan.kind = 'hub' then v_city_id end,

@@ -6,7 +6,7 @@ as $$
 declare
   v_plan json;
 begin
-  -- Uses the planner's estimate from its word statistics, which reads no rows of the table.
+  -- Uses the planner's estimate, which is based on statistics and reads no rows of the table.
   execute format('explain (format json) select from private.listed_homes l where l.words @@ %L::tsquery', p_words) into v_plan;
   return (v_plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8
     >= (select 0.01 * c.reltuples from pg_catalog.pg_class c where c.oid = 'private.listed_homes'::regclass);

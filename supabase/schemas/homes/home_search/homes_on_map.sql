@@ -29,8 +29,8 @@ begin
   if v_share < 256 then
     v_answer := private.map_of_sample(v_filter, v_cell, v_share);
     v_expected := 3000.0 * v_share / 256;
-    -- If the matches in the sample exceed the expected number by six standard deviations, more than
-    -- 3,000 homes certainly match. Otherwise homes are counted exactly.
+    -- If the sample has six standard deviations more matching homes than expected, more than 3,000
+    -- homes certainly match in total. Otherwise the matching homes are counted exactly.
     if (v_answer ->> 'count')::bigint * v_share / 256 > v_expected + 6 * sqrt(v_expected) then
       return v_answer;
     end if;

@@ -10,9 +10,9 @@ as $$
 declare
   v_filter private.home_filter := private.read_home_filter(p_filters);
   v_rest private.home_filter := v_filter;
-  -- A polygon may fill only a small part of its bounding box, and a scan in sort order would then
-  -- take long to fill a page. The box of a polygon therefore counts as small with up to 20,000
-  -- homes instead of 3,000.
+  -- A polygon may fill only a small part of its bounding box. A scan in sort order would then read
+  -- many homes outside the polygon before a page is full. With a polygon, the box therefore counts
+  -- as small if it contains up to 20,000 homes instead of 3,000.
   v_is_small boolean := private.are_homes_few(v_filter, case when v_filter.area is null then 3000 else 20000 end);
   v_limit integer := least(greatest(coalesce(p_limit, 20), 1), 50);
   v_key text := case p_sort
@@ -49,7 +49,7 @@ begin
       into v_ids, v_keys using v_filter, v_limit + 1, v_after, v_id;
   end if;
   if v_filter.words is not null and coalesce(cardinality(v_ids), 0) <= v_limit then
-    -- Materializes the matches; otherwise the planner might scan all homes in sort order.
+    -- Materializes the matching homes; otherwise the planner might scan all homes in sort order.
     execute format('with fits as materialized (select l.id, %1$s as key from private.listed_homes l where %2$s %3$s)
       select array_agg(found.id order by found.place), array_agg(found.key::text order by found.place) from (
         select f.id, f.key, row_number() over (order by f.key %4$s, f.id %4$s) as place from fits f

@@ -8,7 +8,7 @@ begin
   return null;
 end
 $$;
-comment on function private.follow_exchange_rate() is 'Trigger: recomputes the comparison prices of homes when an exchange rate changes. SECURITY DEFINER, like list_home.';
+comment on function private.follow_exchange_rate() is 'Trigger: recomputes the comparison prices of homes when an exchange rate changes. SECURITY DEFINER: no user may write the table listed_homes.';
 
 create trigger _100_follow_exchange_rate after update of rate_to_mad on public.exchange_rates
   for each row when (new.rate_to_mad <> old.rate_to_mad) execute function private.follow_exchange_rate();

@@ -17,7 +17,7 @@ as $$
       from private.phone_reveals v where v.user_id = p_user_id))
 $$;
 comment on function private.export_of_homes(uuid) is
-  'Exports the person''s properties and drafts, and their favourites, saved searches, reports and requests to see the phone numbers of homes.';
+  'Exports the person''s properties, drafts, favourites, saved searches and reports of homes. Also exports the homes whose phone number the person asked to see.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'homes', 1100);
 

@@ -6,7 +6,7 @@ declare
   v_missing text[];
   v_invalid text;
 begin
-  -- Users need an approved identity; SECURITY DEFINER functions, the scheduled job and seed do not.
+  -- Writes by users need an approved identity; SECURITY DEFINER functions, jobs and seed do not.
   if current_user = 'authenticated' then
     perform private.require_home_writer();
     new.updated_by := auth.uid();

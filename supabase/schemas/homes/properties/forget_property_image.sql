@@ -14,4 +14,4 @@ begin
 end
 $$;
 comment on function private.forget_property_image() is
-  'Trigger: deletes the file of a removed picture and makes the next picture in order the primary one. SECURITY DEFINER, like check_property_image.';
+  'Trigger: deletes the file of a removed picture. If the removed picture was the primary one, the first remaining picture by image_order becomes primary. SECURITY DEFINER, like check_property_image.';

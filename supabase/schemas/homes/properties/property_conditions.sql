@@ -16,4 +16,4 @@ as $$
     case when (p).pattern is not null then
       '(p.search_text like ($1).pattern or p.city_id = any(($1).city_ids) or p.neighborhood_id = any(($1).neighborhood_ids))' end)
 $$;
-comment on function private.property_conditions(private.property_filter) is 'Converts the filter for a list of the owner''s properties to SQL conditions. In the conditions, p is the table of properties and $1 is the filter.';
+comment on function private.property_conditions(private.property_filter) is 'Returns SQL conditions for the filter that owners use in the list of their properties. In the conditions, p is the table of properties and $1 is the filter.';

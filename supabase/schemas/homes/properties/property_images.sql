@@ -1,5 +1,5 @@
--- Pictures of a property in order, one of them primary; each refers to a file in the property's
--- folder.
+-- Pictures of a property in their order; at most one of them is the primary picture. Each row
+-- refers to a file in the property's folder.
 
 create table public.property_images (
   id uuid primary key default gen_random_uuid(),

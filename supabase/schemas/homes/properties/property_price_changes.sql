@@ -19,5 +19,5 @@ create policy second_step_is_done on public.property_price_changes as restrictiv
 create policy owner_reads_own_rows on public.property_price_changes for select to authenticated
   using (exists (select from public.properties p where p.id = property_id and p.created_by = (select auth.uid())));
 
--- No role may write; a trigger adds the rows.
+-- No role may write to this table; a trigger adds the rows.
 grant select on public.property_price_changes to authenticated;

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.end_viewing(private.viewings, text) is
-  'Cancels a locked open viewing. p_by is owner or asker if one of the two people cancels the viewing; the other person is then notified. p_by is home if the home is no longer public; both people are then notified.';
+  'Cancels an open viewing, whose row the caller has locked. p_by is owner or asker if one of the two people cancels the viewing; the other person is then notified. p_by is home if the home is no longer public; both people are then notified.';

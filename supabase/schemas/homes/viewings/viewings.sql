@@ -45,7 +45,7 @@ create index viewings_starts_at_idx on private.viewings (starts_at) where status
 create index viewings_ended_at_idx on private.viewings (ended_at);
 
 comment on table private.viewings is
-  'Viewings with their status. A viewing is first asked, then confirmed, declined or expired. An open viewing can be cancelled until it ends. When a confirmed viewing ends, its status becomes done.';
+  'Viewings with their status. A new viewing has the status asked, and then becomes confirmed, declined or expired. An asked or confirmed viewing can be cancelled until it ends. When a confirmed viewing ends, its status becomes done.';
 comment on column private.viewings.property_id is 'No foreign key: the home may be deleted, in which case the viewing is cancelled and both people are notified.';
 comment on column private.viewings.title is 'Title of the home at the time of the request, with title_fr and title_ar. If the owner changes the title later, the new title is not copied, because the owner might never publish it.';
 comment on column private.viewings.waiting_for is 'The person whose answer is pending: the owner, or the asker after the owner has proposed another time.';

@@ -14,7 +14,7 @@ begin
     insert into private.digest_months (month) values (v_month) on conflict do nothing;
     return 0;
   end if;
-  -- If the server was down during the first three days of the month, no late digest is sent.
+  -- No digest is sent after the third day of the month, even if the server was down until then.
   if v_today >= v_first + 3 or exists (select from private.digest_months m where m.month = v_month) then
     return 0;
   end if;

@@ -12,4 +12,4 @@ exception when invalid_parameter_value then
   return v_morning at time zone 'Africa/Casablanca';
 end
 $$;
-comment on function private.morning_of(uuid, date) is 'Returns the time of nine o''clock on a given day in the person''s time zone.';
+comment on function private.morning_of(uuid, date) is 'Returns the moment at which it is nine o''clock on a given day in the person''s time zone.';

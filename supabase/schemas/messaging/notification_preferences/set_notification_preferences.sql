@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.set_notification_preferences(jsonb) is
-  'Turns channels of topics on or off, such as {"money": {"sms": true}}; other channels are unchanged. A repeat changes nothing. Returns the result of my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (an unknown or locked offer).';
+  'Turns channels of topics on or off, such as {"money": {"sms": true}}; other channels are unchanged. A repeat changes nothing. Returns the result of my_notification_preferences. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, SECOND_FACTOR_NEEDED, FIELD_INVALID (a channel that is not available for the topic, or that cannot be turned off).';
 revoke all on function public.set_notification_preferences(jsonb) from public, anon;
 grant execute on function public.set_notification_preferences(jsonb) to authenticated;

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.unsubscribe_token(uuid, text, text, text) is
-  'Returns the token of an unsubscribe link in an e-mail or SMS, which turns the topic off on the channel without a sign-in. Null for topics and channels that cannot be turned off.';
+  'Returns the token of an unsubscribe link in an e-mail or SMS. The link turns off one topic on one channel, without a sign-in. Null for topics and channels that cannot be turned off.';

@@ -6,7 +6,7 @@ as $$
     from public.notifications n where n.user_id = p_user_id))
 $$;
 comment on function private.export_of_notifications(uuid) is
-  'Exports the person''s notifications.';
+  'Returns the person''s notifications for the export of their data.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'notifications', 1000);
 

@@ -27,7 +27,7 @@ begin
       where n.user_id = v_caller and n.is_head and n.topic = p_filter and n.is_read = v_is_read and (n.updated_at, n.id) < (v_at, v_id)
       order by n.updated_at desc, n.id desc limit v_limit);
   end if;
-  -- Fills the page with read notifications after the last unread one.
+  -- After the last unread notification, read notifications fill the rest of the page.
   if not v_is_read and p_filter = 'all' and cardinality(v_page) < v_limit then
     v_page := v_page || array(
       select n from public.notifications n

@@ -6,8 +6,8 @@ declare
   v_token uuid := gen_random_uuid();
   v_ids uuid[];
 begin
-  -- Repeats the query if all taken messages were dropped, because senders stop when they get an
-  -- empty result, and later messages may still be due.
+  -- Repeats the query if all messages that it took were dropped. An empty result would stop the
+  -- sender, although later messages may still be due.
   loop
     with head as (
       select m.id from private.outbox_messages m
@@ -30,8 +30,8 @@ begin
     select array_agg(t.id) into v_ids from taken t;
 
     exit when v_ids is null;
-    -- Marks messages as dead if no attempts are left and the last sender never reported the
-    -- outcome.
+    -- Marks a message as dead if no attempts are left and the outcome of its last attempt was never
+    -- reported.
     update private.outbox_messages m set state = 'dead', reason = coalesce(m.reason, 'no_answer'), ended_at = now(), lease_token = null
     where m.id = any (v_ids) and m.attempts > private.outbox_tries();
     -- Security messages are sent even if the notification was read in the app.

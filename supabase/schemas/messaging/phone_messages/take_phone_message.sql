@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.take_phone_message(text, text) is
-  'Returns the next message to send, {id, text, phone, language, path, code}, or null. The server generates p_token and p_code at random for each call; the hashes of both are stored with the subject of the message. The row remains until drop_phone_message is called; without that call, the message is retried up to six times and then deleted.';
+  'Returns the next message to send, {id, text, phone, language, path, code}, or null. The server generates p_token and p_code at random for each call. The message contains only one of the two, and the hash of that one is stored in private.collect_links. The row of the message remains until drop_phone_message is called; without that call, the message is tried up to six times and then deleted.';

@@ -16,8 +16,8 @@ as $$
   with old as (
     select d.user_id, d.key from private.seen_devices d
     where d.seen_at < private.kept_since('devices') and not private.is_held('person', d.user_id)
-      -- Keeps the most recently used device. Without any known device, a stranger's sign-in would
-      -- count as the person's first sign-in, of which nobody is notified.
+      -- Keeps the most recently used device. If no device were known, the sign-in of a stranger
+      -- would count as the person's first sign-in, and first sign-ins cause no notification.
       and exists (select from private.seen_devices n where n.user_id = d.user_id and n.seen_at > d.seen_at)
     order by d.seen_at limit 1000 for update skip locked
   ), gone as (

@@ -20,8 +20,8 @@ begin
   update private.seen_devices d set seen_at = now()
   where d.user_id = new.user_id and d.key = v_key and d.seen_at < now() - interval '1 day';
   insert into private.seen_devices (user_id, key) values (new.user_id, v_key) on conflict do nothing;
-  -- If two sign-ins are concurrent, only the one that inserts the row causes a notification. An
-  -- existing session that moves to another network causes no notification.
+  -- If two sign-ins are concurrent, only the one that inserts the row of the device causes a
+  -- notification. An existing session that moves to another network causes no notification.
   if found and tg_op = 'INSERT' and not v_is_first then
     perform private.notify(new.user_id, 'account', 'signed_in_new', jsonb_build_object(
       'session_id', new.id, 'user_agent', left(new.user_agent, 300), 'at', now()));
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function private.note_device() is
-  'Trigger on auth.sessions: records the user agent and network of each session as a hash, and notifies the person of a sign-in from an unknown device, with any method (password, link, passkey, provider). SECURITY DEFINER: the auth service has no rights on the schema private.';
+  'Trigger on auth.sessions: records the user agent and network of each session as a hash. When a person signs in from an unknown device, by any method (password, link, passkey, provider), the trigger notifies this person. SECURITY DEFINER: the auth service has no rights on the schema private.';
 
 create trigger note_device after insert or update of user_agent, ip on auth.sessions
   for each row execute function private.note_device();

@@ -1,5 +1,5 @@
--- Programs and networks from which a person has signed in; a sign-in from another program or
--- network causes a notification.
+-- Devices from which a person has signed in. A device is identified by its program and its network.
+-- A sign-in from a device that is not in the table causes a notification.
 
 create table private.seen_devices (
   user_id uuid not null references public.profiles (id) on delete cascade,

@@ -30,4 +30,4 @@ as $$
   left join lateral (select x.* from sums x where x.day <= d.day order by x.day desc limit 1) as s on true
 $$;
 comment on function private.bank_proof(date, date) is
-  'Returns for the end of each day: the bank''s balance, the ledger''s balance, the part of their difference that matches explain, and the number of open lines and journals up to that day. A match explains a difference when the bank and the ledger booked the payment on different days, or when one side of the match is missing for the recorded reason.';
+  'Returns for the end of each day: the bank''s balance, the ledger''s balance, the part of their difference that is explained by matches, and the number of open lines and journals up to that day. A match explains a difference when the bank and the ledger booked the payment on different days, or when one side of the match is missing for the recorded reason.';

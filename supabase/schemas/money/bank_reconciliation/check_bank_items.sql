@@ -25,4 +25,4 @@ begin
 end
 $$;
 comment on function private.check_bank_items(bigint[], bigint[]) is
-  'Checks that the given bank lines and journals are distinct and open, and, if both are given, that their sums are equal. Returns the sum of the lines in centimes, or the sum of the journals when no line is given. The function is volatile, so that it sees matches that were committed while its caller waited for the bank lock. For a new proposal it runs without the lock. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';
+  'Checks that the given bank lines and journals are distinct and open, and, if both are given, that their sums are equal. Returns the sum of the lines in centimes, or the sum of the journals when no line is given. The function is volatile. It therefore also considers bank matches that another transaction committed while the caller of this function waited for the bank lock. When a match is only proposed, the caller does not hold the bank lock. Error codes: FIELD_INVALID (detail field), BANK_ITEM_NOT_OPEN, BANK_AMOUNTS_DIFFER (detail lines_centimes, journals_centimes).';

@@ -12,4 +12,4 @@ begin
 end
 $$;
 comment on function private.check_bank_match(bigint) is
-  'Checks that a match exists and is not undone. Returns the sum of the match''s lines in centimes, or the sum of its journals when it has no line. The function is volatile, so that it sees matches that were undone while the calling function waited for the bank lock. The check of a new proposal to undo a match does not need this lock. Error codes: BANK_MATCH_NOT_FOUND.';
+  'Checks that a match exists and is not undone. Returns the sum of the lines of the match in centimes, or the sum of its journals when it has no line. The function is volatile, so that it sees matches that were undone while the calling function waited for the bank lock. A caller that only checks a new proposal to undo a match does not need this lock. Error codes: BANK_MATCH_NOT_FOUND.';

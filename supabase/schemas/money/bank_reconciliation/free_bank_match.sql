@@ -6,8 +6,8 @@ declare
   v_charge record;
   v_pairs jsonb := '[]';
 begin
-  -- Writes the ledger first, because the bank lock must be taken last. A bank charge is reversed
-  -- even if its match was right; operators must then book the charge again.
+  -- Writes the ledger before the bank tables, because the bank lock must be taken last. A bank
+  -- charge is reversed even if it was matched correctly. Operators must then book the charge again.
   for v_charge in
     select c.id, c.amount_centimes, j.id as journal_id
     from private.bank_charges c
@@ -28,7 +28,7 @@ begin
   -- Prevents automatic rules from matching the lines again: the rules would find the same pair.
   update private.bank_lines l set match_id = null, undone_match_id = p_id where l.match_id = p_id;
   update private.bank_journals j set match_id = null where j.match_id = p_id;
-  -- Matches a charge's journal with its reversal, because no bank line will match either of them.
+  -- Matches each charge's journal with its reversing journal. No bank line will match these two.
   perform private.add_bank_match('operator', '{}', array[(pair ->> 0)::bigint, (pair ->> 1)::bigint], p_reason)
   from jsonb_array_elements(v_pairs) as pair;
   perform private.add_audit_event('bank.match_undone', 'operator', null, p_reason, jsonb_build_object('match_id', p_id));

@@ -3,8 +3,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A journal is often written after its bank line arrived. This step is skipped while another
-  -- session holds the bank lock, because that session runs the same rules.
+  -- A journal is often written after its bank line arrived, so lines are matched again here. While
+  -- another session holds the bank lock, the matching is left to a later run.
   if exists (select from private.bank_lines l where l.match_id is null and l.undone_match_id is null and l.position > 0)
     and exists (select from private.bank_journals j where j.match_id is null)
     and pg_try_advisory_xact_lock(hashtextextended('bank reconciliation', 0)) then

@@ -14,7 +14,7 @@ begin
     from (
       select x.* from private.bank_matches x where p_after_id is null or x.id < p_after_id
       order by x.id desc limit least(greatest(coalesce(p_limit, 50), 1), 100)) as m
-    -- For an undone match, the list still shows its lines, but not its journals.
+    -- An undone match is listed with the bank lines that it had, but without the journals.
     cross join lateral (
       select count(*), min(x.day), min(nullif(x.label, '')), coalesce(sum(x.amount_centimes), 0)::bigint
       from private.bank_lines x where x.match_id = m.id or x.undone_match_id = m.id) as l (count, day, label, centimes)
@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.list_bank_matches(bigint, integer) is
-  'Lists matches with their rule or reason, the newest first. To get the next page, pass the id of the last row. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Lists the matches between bank lines and journals, the newest first. Each match has its rule and, if an operator made the match, the reason. To get the next page, pass the id of the last row. For finance and admins. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.list_bank_matches(bigint, integer) from public, anon;
 grant execute on function public.list_bank_matches(bigint, integer) to authenticated;

@@ -18,7 +18,7 @@ begin
           and case v_rule
             when 'reference' then private.bank_words(j.reference) && private.bank_words(l.reference || ' ' || l.label)
             else l.day between j.day - 3 and j.day + 3 end)
-      -- Leaves a line or journal with several candidates for a match to an operator.
+      -- Skips each line or journal that has several candidates, so that an operator can match it.
       select p.line_id, p.journal_id from pairs p where p.of_line = 1 and p.of_journal = 1 order by p.line_id
     loop
       perform private.add_bank_match(v_rule, array[v_pair.line_id], array[v_pair.journal_id], null);

@@ -9,7 +9,7 @@ as $$
 declare
   v_broker public.brokers := private.active_broker();
 begin
-  -- If cash is due, checks before the broker counts it that the transfer's waiting period is over.
+  -- If cash is due, refuses a transfer in its waiting period before the broker counts the cash.
   perform private.require_wait_over(t)
   from public.money_transfers t cross join lateral private.handover_due(t) as due
   where t.reference = upper(btrim(p_reference)) and t.sender_id <> (select auth.uid());

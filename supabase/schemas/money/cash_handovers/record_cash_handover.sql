@@ -22,7 +22,7 @@ begin
     return v_handover;
   end if;
   select * into v_due from private.handover_due(v_transfer);
-  -- A broker counts no cash for a refund: pay_refund pays it against the sender's refund code.
+  -- No count is recorded for a refund, which pay_refund pays against the sender's refund code.
   if v_due.kind is distinct from 'cash_in' then
     perform private.refuse_status(v_transfer);
   elsif v_broker.id in (v_transfer.sender_id, v_transfer.receiver_id)
@@ -40,8 +40,8 @@ begin
   perform private.check_corridor(v_broker.city_id, v_transfer.recipient_city_id);
   perform private.require_within_limits(v_transfer);
   perform private.add_event(v_transfer, 'cash_recorded', v_transfer.status, 'broker', jsonb_build_object('counted_centimes', p_counted_centimes));
-  -- Checks the limits last: this check locks the row of the broker's float, and other counts at the
-  -- same counter then wait for this row until the commit. The check may still refuse the count.
+  -- Checks the limits last: this locks the row of the broker's float, for which the broker's other
+  -- cash operations wait until the commit. The check may still refuse the handover.
   perform private.check_broker_limits(v_broker.id, v_transfer.amount_centimes);
   perform private.hold_float(v_broker.id, p_id, p_counted_centimes);
   insert into public.cash_handovers (id, transfer_id, kind, broker_id, counted_centimes, amount_centimes)

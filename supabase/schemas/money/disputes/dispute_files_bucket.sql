@@ -10,6 +10,6 @@ create policy parties_and_operators_read_evidence on storage.objects for select 
 -- There is no update policy, so that a file is never replaced.
 create policy person_removes_unsent_evidence on storage.objects for delete to authenticated
   using (bucket_id = 'dispute-files' and owner_id = (select auth.uid())::text and not private.is_dispute_file_used(name));
--- Refuses to change or delete a file that is attached to an entry.
+-- Refuses to change or delete a file that is attached to an entry of a dispute.
 create trigger keep_used_dispute_file before delete or update of bucket_id, name, version, metadata on storage.objects
   for each row when (old.bucket_id = 'dispute-files') execute function private.keep_used_file('is_dispute_file_used', 'the file belongs to a dispute');

@@ -14,7 +14,7 @@ create table private.dispute_reasons (
   constraint respondent_is_known check (respondent in ('payout_broker', 'refund_broker', 'customer', 'nobody'))
 );
 
-comment on table private.dispute_reasons is 'Reasons for a dispute that each party of a transfer can choose from. The message catalogues contain their texts.';
+comment on table private.dispute_reasons is 'Reasons for a dispute. Each row is a reason that one party of a transfer can choose. The message catalogues contain the texts of the reasons.';
 comment on column private.dispute_reasons.status is 'Final status of the transfer to which the reason applies; null if the reason applies to both final statuses.';
 comment on column private.dispute_reasons.respondent is
   'Respondent: the other party, who is asked to describe the events. payout_broker is the broker who paid out the transfer, and refund_broker the broker who paid its refund. customer is the sender if the dispute is about a cash-in or a refund, and the receiver if it is about a payout. nobody means that only the company answers.';

@@ -6,7 +6,7 @@ declare
   v_dispute private.disputes;
   v_count integer := 0;
 begin
-  -- Skips rows that are locked because an operator is answering; the next run checks them again.
+  -- Skips disputes whose rows are locked by an answering operator; the next run checks these again.
   for v_dispute in
     select * from private.disputes d
     where d.status = 'open' and d.next_due_at < now()

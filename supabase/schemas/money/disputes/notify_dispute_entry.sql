@@ -27,7 +27,7 @@ begin
 end
 $$;
 comment on function private.notify_dispute_entry() is
-  'Trigger: notifies the parties of a dispute of a new entry, except the entry''s author. Notifies compliance and admins of missed deadlines. SECURITY DEFINER: the caller may not notify other people.';
+  'Trigger: notifies the parties of a dispute, except the author of the new entry, that the entry was added. If the entry records a missed deadline, compliance and admins are notified too. SECURITY DEFINER: the caller may not notify other people.';
 
 create trigger _800_notify_dispute_entry after insert on private.dispute_entries
   for each row execute function private.notify_dispute_entry();

@@ -70,6 +70,6 @@ as $$
   select jsonb_build_object('is_row_kept', private.has_ledger(p_user_id))
 $$;
 comment on function private.end_account_of_ledger(uuid) is
-  'Deletes nothing, because the law requires the books to be kept for ten years. Returns {is_row_kept}, true for a broker whose float has entries: the books refer to the broker''s id.';
+  'Deletes nothing, because the law requires the books to be kept for ten years. Returns {is_row_kept}: true if a ledger account of the broker has entries. The broker''s row is then kept, because the books refer to the broker''s id.';
 
 insert into private.area_hooks (hook, area, position) values ('end_account', 'ledger', 110);

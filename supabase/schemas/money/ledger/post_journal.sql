@@ -19,8 +19,8 @@ begin
   select p_kind, p_subject_id, p_request_id, count(*), sum((line ->> 4)::bigint), auth.uid()
   from jsonb_array_elements(p_lines) as line
   returning id into v_id;
-  -- Looks accounts up one by one instead of joining: for a join, the planner would expect a hundred
-  -- lines instead of a few and read all accounts.
+  -- A subquery looks up each account separately. For a join, the planner would read all accounts,
+  -- because it expects a hundred lines in p_lines, although there are only a few.
   insert into private.ledger_accounts (kind, owner_id)
   select distinct side.kind, side.owner_id
   from jsonb_array_elements(p_lines) as line

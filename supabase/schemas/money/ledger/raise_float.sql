@@ -15,4 +15,4 @@ begin
 end
 $$;
 comment on function private.raise_float(uuid, uuid, bigint, text) is
-  'Raises a broker''s float by money that the broker paid into the bank, and returns the journal. Logged. The calling function must have checked whether one operator alone may do this. Error codes: those of check_float_raise.';
+  'Raises a broker''s float by the amount that the broker paid into the bank, and returns the id of the journal. Logged. The calling function must have checked whether one operator alone may do this. Error codes: those of check_float_raise.';

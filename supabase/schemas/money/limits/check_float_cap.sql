@@ -11,4 +11,4 @@ begin
   end if;
 end
 $$;
-comment on function private.check_float_cap(private.ledger_balances, bigint) is 'Checks that a float does not exceed the cap when it rises by the given amount in centimes. Error codes: FLOAT_TOO_HIGH (detail maximum_centimes).';
+comment on function private.check_float_cap(private.ledger_balances, bigint) is 'Checks that a float does not exceed its cap when the given amount in centimes is added to the float. Error codes: FLOAT_TOO_HIGH (detail maximum_centimes).';

@@ -13,11 +13,11 @@ begin
   select p_day, 'many_small', t.operator_id, null, sum(t.centimes), sum(t.top_up_count), count(distinct t.broker_id), v_limit
   from private.solo_top_ups(p_day - 6, p_day) t
   group by t.operator_id
-  -- A finding about seven days is stored only if the operator topped up a float without a second
-  -- operator on the last of these days.
+  -- The kind many_small covers seven days. It is stored only if the operator topped up a float
+  -- without a second operator on the last of these days.
   having sum(t.centimes) > v_limit * 4 and bool_or(t.day = p_day)
   order by 2 desc, 3, 4;
 end
 $$;
 comment on function private.find_small_top_ups(date) is
-  'Searches the top-ups of one past day in Morocco that one operator made alone, for sums just below the limit on such top-ups. Stores the findings for the nightly report.';
+  'Searches the top-ups that an operator made without a second operator. Stores two kinds of findings for the nightly report: the top-ups of one float on one past day in Morocco have a sum just below the limit for such top-ups, or the operator''s top-ups of the seven days up to this day have a sum above four times the limit.';

@@ -10,4 +10,4 @@ as $$
       union all select b.journal_id from private.bank_journals b where b.match_id = (p_details ->> 'match_id')::bigint))
 $$;
 comment on function private.is_named_by_money_proposal(jsonb, uuid) is
-  'Returns whether a proposed money movement concerns the person. This is so if the person is the broker of the movement, or owns a ledger account in one of its journals. Its journals are those that the movement would match with bank lines, or whose match the movement would undo.';
+  'Returns whether a proposed money movement concerns the person. This is so if the person is the broker of the movement, or owns a ledger account in one of the movement''s journals. These are the journals that the movement would match with bank lines, or the journals of the match that the movement would undo.';

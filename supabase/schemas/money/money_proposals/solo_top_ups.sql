@@ -11,8 +11,8 @@ as $$
     and j.created_at >= p_from::timestamp at time zone 'Africa/Casablanca'
     and j.created_at < (p_to + 1)::timestamp at time zone 'Africa/Casablanca'
     and not exists (select from private.money_proposals p where p.id = j.request_id)
-    -- If a bank line proves a top-up, its match is made in the same transaction as its journal. The
-    -- match and the journal of such a top-up therefore have the same time.
+    -- If a bank line proves a top-up, the transaction that creates the journal also creates the
+    -- match with the bank line. The match and the journal therefore have the same time.
     and m.matched_at is distinct from j.created_at
   group by 1, 2, 3
 $$;

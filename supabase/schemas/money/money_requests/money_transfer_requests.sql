@@ -1,5 +1,5 @@
--- Job board: the data of a transfer that a broker may see before accepting it
--- (docs/decisions/0008-open-transfer-requests.md).
+-- The job board of the brokers. It contains the data of a transfer that a broker may see before
+-- accepting the transfer (docs/decisions/0008-open-transfer-requests.md).
 
 create table public.money_transfer_requests (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

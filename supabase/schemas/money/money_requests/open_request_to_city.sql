@@ -14,4 +14,4 @@ begin
   end if;
 end
 $$;
-comment on function private.open_request_to_city(public.money_transfers) is 'Opens a request to every broker of the city; until now it was addressed only to the broker whom the sender chose.';
+comment on function private.open_request_to_city(public.money_transfers) is 'Removes the broker to whom the sender addressed the transfer. If the transfer is funded, its request is then open to every broker of the city. If the transfer is pending, its request is deleted.';

@@ -13,8 +13,8 @@ begin
     return new;
   elsif new.status = 'completed' then
     new.ready_at := coalesce(new.ready_at, now());
-    -- The fee was already returned, so the company and the brokers do not earn it. The sender can
-    -- collect the fee only now, because the payout code of the transfer is no longer in use.
+    -- The fee was returned because of a missed promise, so the company and the brokers do not earn
+    -- it. The sender can collect it only now, when the payout code is no longer in use.
     if new.fee_returned_at is not null then
       new.refund_state := 'payable';
       new.refund_centimes := new.fee_centimes;
@@ -41,7 +41,7 @@ begin
 end
 $$;
 comment on function private.keep_promise() is
-  'Trigger: records a promise when a broker accepts a transfer. Later records whether the promise was kept, when the cash is ready or when the broker gives up or loses the transfer. A trigger is used so that this applies to every function that changes the transfer.';
+  'Trigger: records a promise when a broker accepts a transfer. When the cash is ready, or when the broker gives up or loses the transfer, the trigger records whether the promise was kept. A trigger does this, so that no function that changes the transfer can omit it.';
 
 create trigger _150_keep_promise before update on public.money_transfers
   for each row when (

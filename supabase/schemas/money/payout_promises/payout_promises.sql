@@ -20,7 +20,7 @@ create index payout_promises_made_at_idx on private.payout_promises using brin (
 create index payout_promises_broker_id_made_at_idx on private.payout_promises (broker_id, made_at);
 
 comment on table private.payout_promises is 'Promises of brokers to have the cash of a transfer ready, and whether each promise was kept.';
-comment on column private.payout_promises.had_cash is 'True when the broker''s cash covered the payout at acceptance. The shorter of the two times in the terms was then promised.';
+comment on column private.payout_promises.had_cash is 'True when the broker''s cash covered the payout at acceptance. The broker then promised the shorter of the two times in the terms.';
 comment on column private.payout_promises.is_kept is
   'True when the cash was ready by ready_by, false when it was late or never ready; null while the promise is open, and if the sender ended the transfer first.';
 

@@ -16,7 +16,7 @@ create unique index promise_terms_valid_from_key on private.promise_terms (valid
 comment on table private.promise_terms is 'Terms of payout promises. A change does not affect times that were already promised, but the grace period always follows the terms in force.';
 comment on column private.promise_terms.with_cash_minutes is 'Minutes of opening time within which the cash must be ready if the broker''s declared cash covers the payout.';
 comment on column private.promise_terms.without_cash_minutes is 'Minutes of opening time within which the cash must be ready if the broker has to get the cash first.';
-comment on column private.promise_terms.missed_after_minutes is 'Number of minutes after the promised time until the promise counts as missed. The request then goes to the other brokers, and the fee is returned.';
+comment on column private.promise_terms.missed_after_minutes is 'A promise counts as missed this number of minutes after the promised time. The request then goes to the other brokers, and the fee is returned.';
 
 create trigger _100_refuse_change before update or delete on private.promise_terms
   for each row execute function private.refuse_change_of_begun();

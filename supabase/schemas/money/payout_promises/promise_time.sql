@@ -7,4 +7,4 @@ as $$
   from private.promise_terms_at(now()) t
 $$;
 comment on function private.promise_time(uuid, bigint) is
-  'Returns the time by which a broker who accepts now must have the cash ready. The terms allow the broker a number of minutes, of which only the opening time of the shop counts. At launch this is 30 minutes if the broker''s cash covers the payout, otherwise 240.';
+  'Returns the time by which a broker who accepts now must have the cash ready. The terms allow the broker a number of minutes, and only minutes in which the broker''s shop is open count. At launch, the broker has 30 minutes if the broker''s cash covers the payout, otherwise 240.';

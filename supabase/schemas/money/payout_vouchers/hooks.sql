@@ -9,6 +9,6 @@ as $$
       from private.payout_vouchers v where v.broker_id = p_user_id))
 $$;
 comment on function private.export_of_payout_vouchers(uuid) is
-  'Exports the vouchers that the person made, and the vouchers that the person could pay out as a broker, without their tokens.';
+  'Exports the vouchers that the person made, and the vouchers that the person could pay out as a broker. The export contains no token hashes.';
 
 insert into private.area_hooks (hook, area, position) values ('export', 'payout_vouchers', 706);

@@ -11,8 +11,8 @@ declare
   c_life constant interval := '6 hours';
   c_grace constant interval := '18 hours';
 begin
-  -- Only the recipient may make the voucher if they have an account, because they must confirm the
-  -- payout; otherwise only the sender may. Checked before the transfer is locked.
+  -- A recipient with an account must confirm the payout, so only that recipient may make the
+  -- voucher; otherwise only the sender may. This is checked before the transfer is locked.
   if not exists (select from public.money_transfers t where t.id = p_transfer_id and t.status <> 'draft'
     and coalesce(t.receiver_id, t.sender_id) = v_caller) then
     perform private.refuse('WA050', 'Transfer not found');

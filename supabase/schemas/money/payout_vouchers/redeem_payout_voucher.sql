@@ -55,8 +55,8 @@ begin
     perform private.add_event(v_transfer, 'completed', 'in_process', 'broker',
       jsonb_build_object('counted_centimes', p_counted_centimes));
   else
-    -- Returns a result, because an exception would roll back the alert about suspicious activity.
-    -- Writes no journal, because the broker bears the loss.
+    -- Returns the refusal as a result, because an exception would roll back the alert about
+    -- suspicious activity. Writes no journal, because the broker bears the loss of the cash.
     perform private.raise_activity_alert(v_caller, v_outcome, p_request_id, v_transfer.id,
       jsonb_build_object('centimes', p_counted_centimes));
     perform private.add_audit_event('voucher.refused', 'broker', v_transfer.id, v_outcome);

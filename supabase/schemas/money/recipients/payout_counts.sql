@@ -1,5 +1,5 @@
--- Confirmations by recipients, on their own device, of how much cash they counted. A recipient
--- confirms this before the broker completes the payout.
+-- Confirmations of counted cash. Before the broker completes a payout, the recipient confirms on
+-- their own device how much cash they counted.
 
 create table private.payout_counts (
   transfer_id uuid primary key references public.money_transfers (id) on delete cascade,

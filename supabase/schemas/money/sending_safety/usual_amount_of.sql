@@ -13,4 +13,4 @@ as $$
   group by v.known_transfers
 $$;
 comment on function private.usual_amount_of(uuid) is
-  'Returns the median amount of a person''s last completed transfers (ten at launch), in centimes; null when there are fewer than the terms require (three at launch).';
+  'Returns the median amount, in centimes, of the last completed transfers that a person sent (at launch, the last ten). Returns null when there are fewer transfers than the terms require (at launch, three).';

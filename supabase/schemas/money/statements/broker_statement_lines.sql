@@ -12,10 +12,10 @@ declare
   v_span tstzrange := private.statement_span(p_month);
   v_limit integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
 begin
-  -- A page never ends within a journal. Each subquery must read the index of its account in order,
-  -- so account and journal are compared as one row value, and the journal is looked up separately
-  -- (`offset 0`). Otherwise the planner may scan the whole ledger, or sort all remaining rows, for
-  -- every page.
+  -- A page of lines never ends within a journal. Comparing account and journal as one row value,
+  -- and looking the journal up separately (`offset 0`), makes each subquery read the index of its
+  -- account in order. Otherwise, for every page, the planner may scan the whole ledger or sort all
+  -- remaining rows.
   return query
     select m.journal_id, m.position, m.created_at, m.kind, a.kind,
       -- A line of a transfer shows the reference of the transfer. Any other line shows the

@@ -13,8 +13,8 @@ begin
     ended_by = case when p_outcome <> 'withdrawn' then auth.uid() end
   where transfer_id = p_transfer.id and ended_at is null
   returning * into v_hold;
-  -- Deadlines are extended by the duration of the hold, so that the parties do not lose time
-  -- because of the check.
+  -- Extends the transfer's deadlines by the duration of the hold, so that the parties have as much
+  -- time as they would have had without the hold.
   v_held := coalesce(now() - v_hold.placed_at, interval '0');
   update public.money_transfers set
     is_on_hold = false, hold_answer_by = null, expires_at = expires_at + v_held

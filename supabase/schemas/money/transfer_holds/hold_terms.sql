@@ -19,7 +19,7 @@ create table private.hold_terms (
 create unique index hold_terms_valid_from_key on private.hold_terms (valid_from);
 
 comment on table private.hold_terms is
-  'Rules that decide which transfers compliance checks, and which transfers have a waiting period. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
+  'Rules that decide which transfers are checked by compliance, and which transfers have a waiting period. Only compliance may know the thresholds, so that nobody keeps amounts just below them.';
 comment on column private.hold_terms.look_above_centimes is 'Threshold in centimes: a larger transfer is held until compliance has checked it.';
 comment on column private.hold_terms.just_below_from_centimes is
   'Smallest amount in centimes that counts as just below the threshold; the largest such amount is the threshold itself. At launch the range is the highest tenth of the amounts up to the threshold.';

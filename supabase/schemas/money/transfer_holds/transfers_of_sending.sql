@@ -13,7 +13,7 @@ as $$
   )
   select t.* from found join public.money_transfers t on t.id = found.id
   where t.confirmed_at > p_since
-    -- A transfer that was cancelled before its cash-in moved no money, so it does not count.
+    -- A cancelled transfer counts only if cash was paid in, because otherwise no money moved.
     and (t.status <> 'abandoned' or t.funded_at is not null)
 $$;
 comment on function private.transfers_of_sending(uuid, text, timestamptz) is

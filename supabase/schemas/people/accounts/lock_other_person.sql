@@ -22,4 +22,4 @@ begin
 end
 $$;
 comment on function private.lock_other_person(uuid) is
-  'Locks a person whom the caller is about to suspend or restore. Error codes: OWN_CASE, PERSON_NOT_FOUND, NOT_AN_OPERATOR (the person is an admin and the caller is not).';
+  'Locks the account row and the profile row of the person whom the caller is about to suspend or restore. Error codes: OWN_CASE, PERSON_NOT_FOUND, NOT_AN_OPERATOR (the person is an admin and the caller is not).';

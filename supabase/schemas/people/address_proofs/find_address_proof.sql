@@ -25,6 +25,6 @@ begin
 end
 $$;
 comment on function public.find_address_proof(text) is
-  'Returns the data that must be on the identity card and the original document. The caller must be an active broker to whom the person shows this visit code at the counter. The uploaded files are never returned. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
+  'Finds a pending proof of address by the visit code that the person shows to a broker at the counter. Returns the data that must be on the identity card and on the original document. The caller must be an active broker. The uploaded files are never returned. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_A_BROKER, ADDRESS_PROOF_NOT_FOUND.';
 revoke all on function public.find_address_proof(text) from public, anon;
 grant execute on function public.find_address_proof(text) to authenticated;

@@ -18,11 +18,11 @@ begin
     when coalesce(char_length(new.contact_first_name), 0) not between 1 and 80 then 'contact_first_name'
     when char_length(new.contact_last_name) > 80 then 'contact_last_name'
     when new.contact_user_id = new.owner_user_id then 'contact_user_id'
-    -- To add an account, the owner needs an active relation to it; knowing its id is not enough.
-    -- The seed and tests have no caller and are exempt from this rule.
+    -- To link a contact to an account, the owner needs an active relation to the account, not only
+    -- its id. The seed and tests have no caller and are exempt from this rule.
     when new.contact_user_id is not null and auth.uid() is not null
-      -- An existing contact stays valid if the person is later suspended or blocks the owner. Its
-      -- row is looked up by id, because this trigger sees an upsert of that row as an insert.
+      -- An existing contact stays valid after its person is suspended or blocks the owner. For an
+      -- upsert, this trigger runs as for an insert, so it looks up the existing row by id.
       and not exists (select from public.contacts c where c.id = new.id and c.owner_user_id = new.owner_user_id
         and c.contact_user_id = new.contact_user_id)
       and not private.may_reach_person(new.owner_user_id, new.contact_user_id) then 'contact_user_id'

@@ -33,6 +33,6 @@ begin
 end
 $$;
 comment on function public.add_identity_documents(uuid, jsonb) is
-  'Adds documents to the caller''s identity case after a reviewer requested more; the case returns to its previous place in the queue. A repeat changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_NOT_FOUND, FIELD_INVALID, DOCUMENT_MISSING, IDENTITY_DECIDED, DOCUMENT_NOT_UPLOADED, DOCUMENTS_TOO_MANY.';
+  'Adds documents to the caller''s identity case after a reviewer requested more documents. The case returns to its previous place in the queue. Repeating the call changes nothing. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, IDENTITY_NOT_FOUND, FIELD_INVALID, DOCUMENT_MISSING, IDENTITY_DECIDED, DOCUMENT_NOT_UPLOADED, DOCUMENTS_TOO_MANY.';
 revoke all on function public.add_identity_documents(uuid, jsonb) from public, anon;
 grant execute on function public.add_identity_documents(uuid, jsonb) to authenticated;

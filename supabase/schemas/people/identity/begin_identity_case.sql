@@ -28,7 +28,7 @@ begin
     'user_notes', new.user_notes);
   perform private.check_identity_changes(v_answers);
   perform private.require_identity_answers(v_answers);
-  -- Replaces an earlier case of the person that still has no documents.
+  -- Replaces an earlier case of the same person if that case still has no documents.
   delete from public.user_identity_approvals a where a.user_id = v_user_id and a.is_without_papers;
   new.is_without_papers := true;
   return new;

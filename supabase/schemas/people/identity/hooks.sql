@@ -54,7 +54,7 @@ as $$
     select from public.user_identity_approvals a where a.user_id = p_user_id) then '["identity_documents"]'::jsonb else '[]' end)
 $$;
 comment on function private.plan_account_end_of_identity(uuid) is
-  'Returns {kept} for the preview of account deletion: the identity documents, if the person moved money.';
+  'Returns {kept}, the classes of data that are kept when the account is closed. kept contains identity_documents if the person has an approved identity and moved money; otherwise kept is empty. The preview of account deletion shows these classes.';
 
 insert into private.area_hooks (hook, area, position) values ('plan_account_end', 'identity', 400);
 

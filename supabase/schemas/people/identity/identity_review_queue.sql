@@ -27,6 +27,6 @@ begin
 end
 $$;
 comment on function public.identity_review_queue(timestamptz, uuid, integer, boolean) is
-  'Returns identity cases that wait for a reviewer, oldest first, without names. To get the next page, pass the last row''s submitted_at and approval_id. With p_is_waiting_for_person, returns instead the cases whose person was asked for more documents. Excludes the caller''s own cases. Logged. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
+  'Returns identity cases that wait for a reviewer, oldest first, with masked names. To get the next page, pass the last row''s submitted_at and approval_id. With p_is_waiting_for_person, returns instead the cases in which a reviewer has asked the person for more documents. Excludes the caller''s own cases. The audit log records each call. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED.';
 revoke all on function public.identity_review_queue(timestamptz, uuid, integer, boolean) from public, anon;
 grant execute on function public.identity_review_queue(timestamptz, uuid, integer, boolean) to authenticated;

@@ -18,4 +18,4 @@ begin
 end
 $$;
 comment on function private.lock_case(uuid) is
-  'Locks the person, then their identity case, and returns the case. For reviewers. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE.';
+  'Locks the profile row of the person, then the row of their identity case, and returns the case. Only identity reviewers may call this function. Error codes: NOT_SIGNED_IN, ACCOUNT_SUSPENDED, NOT_AN_OPERATOR, SECOND_FACTOR_NEEDED, IDENTITY_NOT_FOUND, OWN_CASE.';

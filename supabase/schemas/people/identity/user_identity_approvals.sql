@@ -66,8 +66,9 @@ create policy person_begins_own_case on public.user_identity_approvals for inser
 create policy second_step_is_done on public.user_identity_approvals as restrictive to authenticated
   using ((select private.has_done_second_step()));
 
--- No role may update rows, and the service key may not insert any; submit_identity and the
--- reviewers' functions write them. A trigger checks inserts by users.
+-- API roles have no privilege to update rows, and the service key cannot insert rows either. Only
+-- submit_identity and the reviewers' functions change rows. A trigger checks the rows that users
+-- insert.
 grant select on public.user_identity_approvals to authenticated;
 grant insert (id, user_id, first_name, middle_name, last_name, date_of_birth, place_of_birth, contact_number,
   primary_document_type, primary_document_number, user_notes, status) on public.user_identity_approvals to authenticated;

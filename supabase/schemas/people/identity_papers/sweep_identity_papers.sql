@@ -30,7 +30,7 @@ begin
   perform from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names) order by o.id for update;
   perform private.delete_files(array(
     select o.id from storage.objects o where o.bucket_id = 'documents' and o.name = any (v_names)
-      -- Checks each locked file again, because a case may have used the file in the meantime.
+      -- Checks each file again after locking its row: the file may have been submitted meanwhile.
       and not private.is_paper_sent(o.name)));
   -- A full batch means that more rows remain; swept_at stays unchanged so that the next run
   -- continues without waiting an hour.

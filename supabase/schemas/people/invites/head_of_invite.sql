@@ -26,4 +26,4 @@ begin
 end
 $$;
 comment on function private.head_of_invite(text) is
-  'Returns the metadata of an invite page: the first name of the inviter, as read_invite shows it to strangers, and a description of Wasl. Unknown and expired codes return not found. Without a code, returns the metadata with the shared picture.';
+  'Returns the metadata of an invite page: the first name of the inviter, as read_invite shows it to strangers, and a description of Wasl. For an unknown or expired code, the status is 404 and the title and the description say that the link does not work. For an empty code, the status is also 404, but the title is the general one. The picture is the same for all invites.';

@@ -5,7 +5,7 @@ as $$
   select private.is_own_avatar(p_name, p_owner_id)
     and exists (select from auth.users u
       where u.id = auth.uid() and u.deleted_at is null and not coalesce(u.banned_until > now(), false))
-    -- The limit is five pictures: the current picture, and some left over from interrupted uploads.
+    -- A person may own five pictures: the current one, and those left by interrupted uploads.
     and (select count(*) < 5 from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = p_owner_id)
 $$;
 comment on function private.may_upload_avatar(text, text) is

@@ -13,7 +13,7 @@ as $$
       join public.conversation_members other on other.conversation_id = own.conversation_id
       where own.user_id = p_person_id and own.status in ('active', 'requested')
         and (not c.is_group or other.status in ('active', 'requested'))
-    -- A draft creates no relation, because only its sender can see it.
+    -- A draft does not relate its receiver to the sender, because only the sender can see it.
     union select unnest(array[t.receiver_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
       where t.sender_id = p_person_id
     union select unnest(array[t.sender_id, t.broker_id, t.cash_in_broker_id]) from public.money_transfers t
@@ -33,5 +33,5 @@ as $$
       where l.seeker_id = p_person_id and l.looked_up_at > now() - interval '24 hours'))
 $$;
 comment on function private.related_people(uuid) is
-  'Returns the visible people with whom a person has an active relation: the person themselves; contacts with an account; members of their conversations; parties of their transfers (including brokers who acted in them), schedules and parcels; and people whom they found by username or phone within the last 24 hours. No other rule decides whom a person may refer to by id or see.';
+  'Returns the visible people with whom a person has an active relation: the person themselves; contacts with an account; members of their conversations; parties of their transfers (including brokers who acted in them), schedules and parcels; and people whom they found by username or phone within the last 24 hours. Only this rule decides which people a person may see, or may refer to by id.';
 revoke all on function private.related_people(uuid) from public;

@@ -1,5 +1,6 @@
-// Concurrent bank files and matches: the same file is stored once, overlapping files add each line
-// once, and one of two conflicting matches succeeds.
+// Tests of concurrent uploads of bank files and concurrent matching of bank lines. The same file is
+// stored once, and each line of overlapping files is added once. If two requests match the same
+// line at the same time, only one of them succeeds.
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -25,8 +26,8 @@ import {
 } from '../../support/money/two-operators.ts';
 
 /**
- * Lock that every upload and every match needs first. The test holds this lock so that all uploads
- * and matches wait for it and then start together.
+ * Advisory lock that must be taken before a bank file is uploaded or a bank line is matched. The
+ * test holds this lock so that all these operations wait for it and then start together.
  */
 const GATE = {
   text: "select pg_advisory_xact_lock(hashtextextended('bank reconciliation', 0))",
@@ -34,8 +35,8 @@ const GATE = {
 };
 
 /**
- * Each test needs a database without bank lines, because the first file is handled differently from
- * later ones.
+ * Each test needs a database without bank lines, because the first bank file is handled differently
+ * from later bank files.
  */
 const emptyBank = withConnection((db) =>
   commit(db, async () => {
@@ -45,7 +46,7 @@ const emptyBank = withConnection((db) =>
 );
 const makeFinance = (db: Client) => commit(db, () => makeOperator(db, 'finance'));
 
-describe('concurrent bank files and matches', () => {
+describe('concurrent uploads of bank files and concurrent matching of bank lines', () => {
   beforeAll(emptyBank);
   afterEach(emptyBank);
   afterAll(emptyBank);
@@ -71,7 +72,7 @@ describe('concurrent bank files and matches', () => {
   );
 
   it(
-    'two pairs of operators match one bank line: one pair succeeds',
+    'when two pairs of operators match the same bank line at once, only one pair succeeds',
     withConnection(async (db) => {
       const scene = await withProposals(db, 700, 'bank_match', (line) => ({
         line_ids: [line],

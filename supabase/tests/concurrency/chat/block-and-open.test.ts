@@ -14,7 +14,7 @@ import { makePeopleFindable } from '../../support/make-people-findable.ts';
 import { makePerson } from '../../support/make-person.ts';
 
 it(
-  'a block and a concurrent first message: the block takes effect, and the person who opened the conversation sees no name',
+  'a person blocks somebody who is opening a conversation with them: the block holds and hides the person’s name',
   withConnection(async (db) => {
     const [amina, karim] = await commit(db, async () => {
       const two = [await makePerson(db), await makePerson(db, 'Karim')] as const;

@@ -121,7 +121,7 @@ it(
 );
 
 it(
-  'a top-up that waits for another top-up is checked against the daily limit with both amounts',
+  'a top-up that waits for another top-up is refused when both together exceed the daily limit',
   withConnection(async (db) => {
     const { one, two, broker, id } = await makeScene(db);
     const answer = await runBlockedAttempt(
@@ -161,7 +161,7 @@ it(
 );
 
 it(
-  'a request that waited for the float of a broker whose contract ended moves no money',
+  'a request that waits for a locked float moves no money if the contract of the broker has ended meanwhile',
   withConnection(async (db) => {
     const made = await commit(db, () => makeAdmittedBroker(db));
     const answer = await runBlockedAttempt(

@@ -20,8 +20,8 @@ import {
 const GATE = { text: "select from private.settings where name = 'deposit' for update", values: [] };
 
 /**
- * Creates changes that begin at the same time, on a day that no other test uses, and three
- * operators.
+ * Creates three operators, and changes that all begin at the same time, on a day that no other test
+ * uses.
  */
 async function arrange(db: Client, count: number) {
   return commit(db, async () => {
@@ -38,7 +38,10 @@ async function arrange(db: Client, count: number) {
   });
 }
 
-/** Returns the number of versions that begin at this time, and deletes them. */
+/**
+ * Deletes the versions of the broker terms that begin at the given time, and marks their confirmed
+ * changes as undone. Returns the number of deleted versions.
+ */
 async function countAndForget(db: Client, begins: string): Promise<number> {
   return commit(db, async () => {
     const rows = await asRoot(
@@ -57,7 +60,7 @@ async function countAndForget(db: Client, begins: string): Promise<number> {
 }
 
 it(
-  'one of two changes that begin at the same time is confirmed, in either order',
+  'when changes with the same start are confirmed concurrently, only one is confirmed, in either order',
   withConnection(async (db) => {
     const { two, three, ids, p_begins_at } = await arrange(db, 2);
     const [first = '', second = ''] = ids;

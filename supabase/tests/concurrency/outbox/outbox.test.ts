@@ -18,7 +18,10 @@ import {
 } from '../../support/outbox/outbox-messages.ts';
 import { subscribeToPush } from '../../support/outbox/subscribe-to-push.ts';
 
-/** Lock that all workers wait for. When it is released, they claim messages at the same time. */
+/**
+ * Lock that makes all workers wait, so that they claim messages at the same time when it is
+ * released.
+ */
 const GATE = { text: 'lock table private.outbox_messages in exclusive mode', values: [] };
 
 it(

@@ -19,7 +19,7 @@ async function setBusyScene(db: Client): Promise<string> {
   const { broker, quoteId } = await makeTransfer(db, 'completed');
   const other = await makePerson(db);
   await setHomeScene(db, broker);
-  // This property has another owner, because the broker's own would be deleted with the account.
+  // A property of the broker would be deleted with the account, so this one has another owner.
   const { id: property } = await makeHome(db);
   await makeContact(db, broker);
   await makeContact(db, other, { contact_user_id: broker });
@@ -167,7 +167,7 @@ describe('closing an account', () => {
   );
 
   it(
-    'removes the name and deactivates the broker even when only the auth service deletes the account',
+    'removes the name and deactivates the broker even when the account is deleted only in the auth service',
     withDatabase(async (db) => {
       const { broker } = await makeTransfer(db, 'waiting_for_broker');
       // This update does the same as DELETE /admin/users/:id with should_soft_delete, which

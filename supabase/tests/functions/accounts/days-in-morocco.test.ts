@@ -35,8 +35,8 @@ describe('the day on which a refund is made', () => {
 });
 
 /**
- * Returns two birth dates: that of a person who turns 18 on this day, and the date after it. If
- * this day is 28 February of a leap year, the second birth date is 1 March.
+ * Returns two birth dates: that of a person who turns 18 on the given day, and the day after that
+ * birth date. If the given day is 28 February of a leap year, the second birth date is 1 March.
  */
 const bornBefore = async (db: Client, day: string) => {
   const [row] = await asRoot<{ just18: string; younger: string }>(

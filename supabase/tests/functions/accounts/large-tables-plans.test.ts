@@ -14,7 +14,7 @@ import { newPhone } from '../../support/money/new-phone.ts';
 const OTHERS = 4000;
 const LARGE = ['deliveries', 'money_transfers', 'ledger_entries'];
 
-/** Returns how many rows of each large table a statement scans, by table. */
+/** Returns the number of rows that a statement scans in each large table, by name of the table. */
 async function walked(
   db: Client,
   text: string,
@@ -43,8 +43,8 @@ async function addOthers(db: Client): Promise<void> {
   const stranger = await makePerson(db);
   const parcel = await makeDelivery(db, 'scheduled', {}, stranger);
   await copyDelivery(db, parcel.id, OTHERS);
-  // Each row belongs to a different person. If nearly all rows belonged to one person, PostgreSQL
-  // 15 would be right to choose a scan, because it plans without the parameter value.
+  // Each row belongs to a different person. PostgreSQL 15 plans without the parameter value, so a
+  // full scan would be the right plan if nearly all rows belonged to one person.
   await bypassTriggers(
     db,
     'update public.deliveries set sender_id = gen_random_uuid(), receiver_id = gen_random_uuid() where sender_id = $1',

@@ -11,7 +11,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { notificationEntriesOf } from '../../support/notification-entries-of.ts';
 
 /**
- * Notifications that the test adds for the person with many notifications. To run the test manually
+ * Number of notifications that the test adds for a person who has many. To run the test manually
  * with a million notifications: `ROWS=1000000 vitest run … my-notifications-plans`.
  */
 const MANY = Number(process.env.ROWS ?? 10_000);
@@ -84,7 +84,7 @@ it(
       const ask = async (one: string) => blocks(db, one, `select public.${await question(one)}`);
       costs[name] = [await ask(few), await ask(many)];
     }
-    // unread_counts reads at most a hundred notifications, wherever the rows are stored.
+    // unread_counts reads at most a hundred notifications; at worst, each is on a different page.
     costs.badge = [100, await blocks(db, many, 'select public.unread_counts()')];
     if (process.env.ROWS) console.info(costs);
     for (const [name, [ofFew, ofMany]] of Object.entries(costs)) {

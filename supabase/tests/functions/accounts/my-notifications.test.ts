@@ -148,7 +148,7 @@ describe('a group of notifications', () => {
       expect(await asRoot(db, unread, [person])).toEqual([{ kind: 'identity_approved' }]);
       await notifyPerson(db, person, 'delivery:delivered', parcel);
       expect(await counts()).toBe(2);
-      // A second device still shows an older event. Marking it leaves the newest event unread.
+      // A second device marks an older event as read. The newest event then stays unread.
       expect(await mark(db, person, head.id)).toBe(2);
       expect(await told(db, person, 'unread')).toEqual(['delivered +2', 'identity_approved +0']);
     }),

@@ -77,7 +77,7 @@ describe('public.my_sessions', () => {
   );
 
   it(
-    'requires the second factor of a person who has one',
+    'requires the second factor if the person has set up a second factor',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const here = await openSession(db, amina);

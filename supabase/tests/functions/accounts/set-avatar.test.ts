@@ -29,7 +29,7 @@ const lying = async (db: Client) =>
 
 describe('the storage bucket avatars', () => {
   it(
-    'is public, limited in size, and refuses SVG, PNG and HTML',
+    'is public, limits the size of a file, and refuses SVG, PNG and HTML',
     withDatabase(async (db) => {
       expect(await asRoot(db, "select * from storage.buckets where id = 'avatars'")).toMatchObject([
         {
@@ -138,7 +138,7 @@ describe('set_avatar', () => {
   );
 
   it(
-    'refuses a missing file, a stranger’s file, an address instead of a file name, and a visitor',
+    'refuses a missing file, a stranger’s file, a URL instead of a file name, and a call by a visitor',
     withDatabase(async (db) => {
       const id = await makePerson(db);
       const stranger = await makePerson(db);

@@ -207,7 +207,7 @@ describe('a reviewer of proofs of address', () => {
   );
 
   it(
-    'rejects with a message to the person, who may try again; an earlier approved address stays valid',
+    'rejects a proof with a reason for the person, who may submit another; an earlier approved address stays valid',
     withDatabase(async (db) => {
       const { person, proof, reviewer } = await makeAddressProofScene(db);
       await openProof(db, reviewer, proof.id);

@@ -1,5 +1,6 @@
-// Bank reconciliation: automatic rules, manual matches, and the proof of each day. Tests share one
-// file, because tests that move money and take the bank lock (lock_bank) must not run in parallel.
+// Bank reconciliation: automatic rules, manual matches, and the proof of each day. All these tests
+// are in one file, because tests that move money and take the bank lock (lock_bank) must not run in
+// parallel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -40,7 +41,7 @@ const matches = (db: Client) =>
 
 describe('the automatic matching rules', () => {
   it.each(['in the reference', 'in the description'])(
-    'match a bank line to its journal by the receipt number, written %s, whatever the day',
+    'match a bank line to a journal with the same receipt number, written %s, even if their dates differ',
     (where) =>
       inBank(async (db, finance, broker) => {
         await topUpFloat(db, finance, broker, 90_000, 'Receipt vr-2031, counter 4');
@@ -59,7 +60,7 @@ describe('the automatic matching rules', () => {
     [3, 1],
     [4, 0],
   ])(
-    'match a bank line that is %i days older than a journal of the same amount: %i matches',
+    'for a bank line that is %i days older than a journal of the same amount, the number of matches made is %i',
     (ago, count) =>
       inBank(async (db, finance, broker) => {
         await topUpFloat(db, finance, broker, 90_000);
@@ -99,7 +100,7 @@ describe('the automatic matching rules', () => {
   );
 
   it(
-    'find a journal that was written after its bank line, in the scheduled job',
+    'let the scheduled job match a bank line with a journal that was written later',
     inBank(async (db, finance, broker) => {
       await upload(db, finance, [{ ago: 1, centimes: 90_000 }]);
       await topUpFloat(db, finance, broker, 90_000);
@@ -129,7 +130,7 @@ describe('the automatic matching rules', () => {
 
 describe('a manual match', () => {
   it(
-    'can join one line with two journals of the same total, once; different totals are refused',
+    'joins one bank line with two journals of the same total, but only once; different totals are refused',
     inBank(async (db, finance, broker) => {
       await topUpFloat(db, finance, broker, 60_000);
       await topUpFloat(db, finance, broker, 30_000);

@@ -72,7 +72,7 @@ describe('a bank charge', () => {
   );
 
   it(
-    'is refused for a line that is already explained',
+    'is refused for a line of the bank statement that has already been matched',
     withDatabase(async (db) => {
       const { finance, ids } = await withLines(db, [{ ago: 1, centimes: -1200 }]);
       const proposed = await proposing(db, finance, ids);
@@ -87,7 +87,7 @@ describe('a bank charge', () => {
   );
 
   it(
-    'leaves no difference between ledger and bank: the day is proven',
+    'when booked, leaves no difference between ledger and bank, so that the proof of the day is complete',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const broker = await makeBroker(db, 'Rabat');

@@ -59,7 +59,7 @@ describe('public.upload_bank_file', () => {
   );
 
   it(
-    'stores a file once; a line in two overlapping files once; two equal lines in one file twice',
+    'stores a repeated file once, a line shared by two files once, and two equal lines of one file twice',
     inBank(async (db, finance) => {
       const first: BankLine[] = [
         { ago: 4, centimes: 30_000 },

@@ -112,7 +112,7 @@ describe('a broker’s shop', () => {
   );
 
   it(
-    'is changed by support and admins, except their own shop, with one log entry for each change',
+    'can be changed by support or an admin, unless the shop is their own; each change adds one log entry',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Fes');
       const args = { p_broker_id: broker, ...SAMPLE_SHOP, p_hours: '[]' };

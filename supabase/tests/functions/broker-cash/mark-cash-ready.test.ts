@@ -42,7 +42,7 @@ describe('public.mark_cash_ready', () => {
     ['in time', '0', true],
     ['a moment late', '1 microsecond', false],
   ])(
-    'records whether the promise was kept, and a later payout does not change this record: called %s',
+    'when called %s, records whether the promise was kept; a later payout does not change this record',
     (_, age, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -69,7 +69,7 @@ describe('public.mark_cash_ready', () => {
     ['ended by the sender in time', '0', abandonTransfer, null],
     ['ended by the sender when it was late', '1 minute', abandonTransfer, false],
   ])(
-    'is not needed to record whether the broker kept the promise, when the transfer is %s',
+    'need not be called: the outcome of the promise is recorded anyway when the transfer is %s',
     (_, age, take, isKept) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, 'in_process');
@@ -80,7 +80,7 @@ describe('public.mark_cash_ready', () => {
   );
 
   it(
-    'is only for the active broker who accepted, and is refused for a transfer that is on hold or over',
+    'refuses everyone except the active broker who accepted the transfer, and refuses a held or finished transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectBrokersOnly(db, made.id, 'mark_cash_ready', { p_id: made.id });

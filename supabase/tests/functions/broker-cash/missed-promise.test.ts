@@ -37,7 +37,7 @@ describe('a broker’s missed promise to have the cash ready', () => {
       const made = await makeTransfer(db, 'in_process');
       await run(db);
       await backdatePromise(db, made, '1 hour 59 minutes 59 seconds');
-      // The broker is reminded that the promise is due.
+      // The promised time has passed, so the broker is reminded to have the cash ready.
       expect(await run(db)).toEqual([{ moved: 1 }]);
       expect(await run(db)).toEqual([{ moved: 0 }]);
       await backdatePromise(db, made, '2 hours');
@@ -172,7 +172,7 @@ describe('a broker’s missed promise to have the cash ready', () => {
 
 describe('the record of a broker', () => {
   it(
-    'is shown only with five or more decided promises in the last 90 days, and is rounded down',
+    'is hidden below five decided promises in the last 90 days; its percentage of kept promises is rounded down',
     withDatabase(async (db) => {
       const broker = await makeBroker(db, 'Tiznit');
       const { id } = await makeTransfer(db, 'waiting_for_broker');

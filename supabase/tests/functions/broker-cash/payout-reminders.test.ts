@@ -93,7 +93,7 @@ describe('reminders of ready cash', () => {
   );
 
   it(
-    'are sent only for the last missed day after the scheduled job has not run for some days',
+    'are sent for the last missed day only, if the scheduled job has not run for several days',
     withDatabase(async (db) => {
       const made = await makeReady(db);
       await readySince(db, made.id, '20 days');

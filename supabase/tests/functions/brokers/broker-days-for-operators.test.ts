@@ -15,7 +15,7 @@ import { makeBroker } from '../../support/money/make-broker.ts';
 
 const LIST = 'select id, closing_centimes, difference_centimes from public.list_days_of_broker($1)';
 
-describe('broker days for operators', () => {
+describe('working days of brokers, as operators see them', () => {
   it(
     'are read by finance with counts and differences, in order of date, and each read is logged',
     withDatabase(async (db) => {

@@ -156,7 +156,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'causes one notification to compliance and admins when other devices ask to be admitted, until a decision',
+    'causes only one notification to compliance and admins, however many devices ask before a decision',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const admin = await makeOperator(db, 'admin', 'compliance');
@@ -176,7 +176,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'causes no notification to its own broker when another device asks, even if this broker is also an operator',
+    'the request for another device notifies operators, but not the broker, even if the broker is an operator',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       await giveRoles(db, id, 'admin');
@@ -188,7 +188,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'stays when another device is rejected',
+    'remains allowed when the request for another device is rejected',
     withDatabase(async (db) => {
       const { id, own, other, operator } = await makeScene(db);
       await openBrokerDevice(db, other);
@@ -205,7 +205,7 @@ describe('the device of a broker', () => {
     ['0', 'asked'],
     ['-1 second', 'asked'],
   ])(
-    'can be changed with a second factor that was enrolled %s before the session: %s',
+    'if the second factor was enrolled %s before sign-in, the state of another device is: %s',
     (age, state) =>
       withDatabase(async (db) => {
         const { id, own, other } = await makeScene(db);
@@ -234,7 +234,7 @@ describe('the device of a broker', () => {
   );
 
   it(
-    'can be replaced by one device at a time: a request from a third device replaces the second device’s request',
+    'has at most one pending replacement: a request from a third device replaces the second device’s request',
     withDatabase(async (db) => {
       const { id, other, operator } = await makeScene(db);
       const third = await signInOnDevice(db, id);

@@ -40,8 +40,8 @@ it(
       operation_count: 1,
       cash_in_centimes: 500,
       expected_centimes: 10_800,
-      // These two movements have no float journals. The float at the time of the count is therefore
-      // the current float of zero plus the 500 centimes taken in later.
+      // The two cash-ins have no float journals, so the current float is zero. The float at the
+      // time of the count is therefore zero plus the 500 centimes taken in later.
       opening_float_centimes: 500,
     });
     expect(await callForJson(db, broker, 'my_broker_day')).toMatchObject({

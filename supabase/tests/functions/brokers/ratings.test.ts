@@ -157,7 +157,7 @@ describe('retaliation by ratings', () => {
         ratings: [{ stars: 1, words: 'Rude', is_reported: false }],
         open: [],
       });
-      // The publication time must be in the past, but all rows of a test have the same time.
+      // A broker's rating is final once now() is past shown_at. Until here, both are equal.
       await backdateRating(db, id, '1 second');
       await expectRefused(rateTransfer(db, cashier, id, 1), 'STATUS_NOT_ALLOWED');
       await rateTransfer(db, sender, id, 2);
@@ -180,7 +180,7 @@ describe('retaliation by ratings', () => {
   );
 
   it(
-    'is prevented: ratings about the payout of a transfer do not publish ratings about its cash-in',
+    'is prevented: ratings of a transfer’s payout do not make the ratings of its cash-in visible',
     withDatabase(async (db) => {
       const { id, sender, cashier, broker } = await makeParties(db, 'completed');
       await rateTransfer(db, broker, id, 3);

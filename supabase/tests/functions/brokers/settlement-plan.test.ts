@@ -23,8 +23,9 @@ const standing = (place: number, one: Partial<CashStanding>): CashStanding => ({
   ...one,
 });
 /**
- * `over` makes a broker with 1,000 dirhams too much cash and 1,000 dirhams too little float.
- * `short` makes a broker with too little cash and too much float.
+ * `over` returns a broker who has 1,000 dirhams more cash, and 1,000 dirhams less float, than
+ * needed. `short` returns a broker who has too little cash and too much float. Another amount is
+ * given in hundreds of dirhams.
  */
 const over = (place: number, hundreds = 10, city_id = 1) =>
   standing(place, { city_id, cash: hundreds * UNIT, float_need: hundreds * UNIT });
@@ -130,7 +131,7 @@ it.each<[string, CashStanding[], number[][]]>([
   ],
   ['a single broker has no settlement', [short(1)], []],
   ['no brokers have no settlements', [], []],
-])('%s', (_, brokers, expected) =>
+])('settlement plan: %s', (_, brokers, expected) =>
   withDatabase(async (db) => {
     expect(said(await planSettlements(db, brokers))).toEqual(expected);
   })(),
@@ -150,8 +151,9 @@ const anyBrokers = array(
 ).map((brokers) => brokers.map((one, place) => standing(place, one)));
 
 /**
- * Cash and float that a broker needs after the plan: the stated needs or, if the broker has less in
- * total, the same proportion of each need.
+ * Cash and float that a broker must have after the planned settlements. They are equal to cash_need
+ * and float_need or, if the broker has less in total than both needs together, to the same
+ * proportion of each need.
  */
 function needsOf({ cash, float, cash_need, float_need }: CashStanding): {
   cash: number;
@@ -190,8 +192,8 @@ it('for any balances, the plan keeps the totals, covers all needs and has fewer 
           expect(is.cash).toBeGreaterThanOrEqual(Math.floor(Math.min(was.cash, needs.cash)));
           expect(is.float).toBeGreaterThanOrEqual(Math.floor(Math.min(was.float, needs.float)));
           expect(is.float - was.float).toBeLessThanOrEqual(was.float_room);
-          // A broker who lacks cash or float receives no more than they lack. A broker who lacks
-          // nothing only gives.
+          // The plan does not increase the sum of the amounts of cash and float that a broker
+          // lacks. A difference of one is tolerated.
           const lacks = (one: CashStanding) =>
             Math.max(0, needs.cash - one.cash) + Math.max(0, needs.float - one.float);
           expect(lacks(is)).toBeLessThanOrEqual(lacks(was) + 1);

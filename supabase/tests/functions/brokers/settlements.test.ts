@@ -55,7 +55,7 @@ const decline = (db: Client, broker: string, p_id: string) =>
 
 describe('a settlement between two brokers', () => {
   it(
-    'books nothing at the first confirmation; the second confirmation exchanges float for cash, once',
+    'books nothing at the first confirmation; the second exchanges float for cash, and a repeat books nothing',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       expect(await confirmSettlement(db, cashier, id, SUM)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a settlement between two brokers', () => {
   );
 
   it(
-    'is confirmed only by its two brokers, with its exact sum',
+    'is confirmed only by its two brokers, and only with the exact sum of the settlement',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker, sender } = await proposed(db);
       for (const sum of [SUM - 1, SUM + 1, null]) {
@@ -187,7 +187,7 @@ describe('a settlement between two brokers', () => {
   );
 
   it(
-    'prevents both brokers’ contracts from ending once one of them has confirmed it',
+    'prevents both brokers’ contracts from ending once one of the brokers has confirmed the settlement',
     withDatabase(async (db) => {
       const { settlement: id, cashier, broker } = await proposed(db);
       const openCounts = async () =>
@@ -205,7 +205,10 @@ describe('a settlement between two brokers', () => {
   );
 });
 
-/** Makes the broker need 1,000 dirhams more float than they have. */
+/**
+ * Sets the broker's float alert to 1,000 dirhams above the available float. The broker then needs
+ * more float.
+ */
 async function wantFloat(db: Client, broker: string): Promise<void> {
   const { available_centimes: has } = (
     await asCaller<{ available_centimes: number }>(db, broker, 'select * from public.my_float()')
@@ -230,8 +233,8 @@ describe('settlements between brokers', () => {
       await asRoot(db, 'delete from private.settlement_evenings where true');
       await runDueWork(db);
       const given = await givenBy(db, cashier);
-      // The broker gives at least the 1,000 dirhams of float that are missing, and keeps 1,000 of
-      // the 20,508 dirhams in the drawer.
+      // The float lacks 1,000 dirhams, so the broker gives at least this amount. Of the 20,508
+      // dirhams in the drawer, the broker keeps at least 1,000.
       expect(total(given)).toBeGreaterThanOrEqual(100_000);
       expect(total(given)).toBeLessThanOrEqual(1_950_800);
       expect((await notificationsOf(db, cashier)).map(({ kind }) => kind)).toContain(

@@ -44,8 +44,8 @@ const here = ({ id }: Scene) => ({ p_conversation_id: id });
 const onMessage = ({ message }: Scene) => ({ p_id: message });
 
 /**
- * Group with Amina as admin, Karim and Salma as members, Youssef invited, Nadia former member, and
- * Omar a stranger.
+ * Creates a group: Amina is the admin, Karim and Salma are members, Youssef is invited, and Nadia
+ * has left the group. Omar has never been in the group.
  */
 async function setGroup(db: Client) {
   const group = await makeGroup(db);
@@ -158,7 +158,7 @@ describe('broadcasts in a group', () => {
   ];
 
   it(
-    'each action is broadcast to the people who see it',
+    'reach exactly the people who see the broadcast action, for every kind of action',
     withDatabase(async (db) => {
       const { id, message, ...people } = await setGroup(db);
       for (const [name, act, expected] of ACTS) {

@@ -109,7 +109,7 @@ describe('a chat limit', () => {
     ['a group with one other', others(1), 'GROUP_SIZE_INVALID'],
     ['a group with 63 others', others(63), undefined],
     ['a group with 64 others', others(64), 'GROUP_SIZE_INVALID'],
-  ])('is exact for %s', (_, act, refusal) =>
+  ])('accepts or refuses exactly as specified: %s', (_, act, refusal) =>
     withDatabase(async (db) => {
       const pair = await makeChatPair(db);
       if (refusal) await expectRefused(act(db, pair), refusal);
@@ -216,7 +216,7 @@ describe('a message in a group', () => {
 
 describe('a person with an unanswered request', () => {
   it(
-    'stays a stranger to the group, has no unread count, and cannot remain as the only person in the group',
+    'has no unread count, and is only invited to a new group; a direct conversation cannot be left',
     withDatabase(async (db) => {
       const { amina, karim, id } = await makeChatPair(db);
       const stranger = await makePerson(db, 'Youssef');
@@ -242,7 +242,7 @@ describe('a person with an unanswered request', () => {
 
 describe('a group without its admin', () => {
   it(
-    'is led by its longest-standing member; people who are not members cannot get a role',
+    'is led by its longest-standing member; a person who has not accepted the invitation cannot get a role',
     withDatabase(async (db) => {
       const { id, amina, karim, salma } = await makeGroup(db);
       const asked = await makePerson(db, 'Youssef');

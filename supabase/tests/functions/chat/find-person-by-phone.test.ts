@@ -50,7 +50,7 @@ describe('public.find_person_by_phone', () => {
   );
 
   it(
-    'needs the whole number; finds nobody with an unverified number or disabled search, or who blocked the caller',
+    'requires the full number; finds no unverified number, and nobody who disabled the search or blocked the caller',
     withDatabase(async (db) => {
       const caller = await makePerson(db);
       const [open, unproven, hidden, blocking] = [
@@ -92,7 +92,7 @@ describe('public.find_person_by_phone', () => {
       for (let turn = 0; turn < LIMIT; turn += 1)
         expect(await find(db, caller, `06610001${10 + turn}`)).toEqual([]);
       await expectRefused(find(db, caller, '0661000001'), 'PHONE_SEARCHES_TOO_MANY');
-      // A repeated number is not counted again, and each person has their own count.
+      // The caller may search for a counted number again. Each person has a separate limit.
       expect(await find(db, caller, '+212661000110')).toEqual([]);
       expect(await find(db, await makePerson(db), '0661000001')).toMatchObject([{ id: person }]);
       await asRoot(

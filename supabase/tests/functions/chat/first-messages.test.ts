@@ -76,7 +76,7 @@ describe('a first message', () => {
   );
 
   it(
-    'counts even if it is declined, its recipient is removed or its sender leaves the group; not if it is accepted',
+    'counts until it is accepted, even if it is declined, its recipient is removed or its sender leaves the group',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const ids = await strangers(db, FEWEST);
@@ -147,7 +147,7 @@ describe('a first message', () => {
   );
 
   it(
-    'can be sent to fewer people for each person who blocked or reported the sender, but always to at least one',
+    'has a limit of recipients: each person who blocked or reported the sender lowers it, but never below one',
     withDatabase(async (db) => {
       const me = await makePerson(db);
       const [blocker = '', reporter = '', both = ''] = await strangers(db, 3);
@@ -213,7 +213,7 @@ describe('a first message', () => {
       'whose home is public, up to thirty',
       async (db) => [await makePerson(db), (await makeHome(db)).owner],
     ],
-  ])('is allowed beyond the limit of ten to a person %s', (_, make) =>
+  ])('is allowed, even after the limit of ten is reached, to a person %s', (_, make) =>
     withDatabase(async (db) => {
       const [me, other] = await make(db);
       // Sending money requires a verified number, and a verified number raises the limit.

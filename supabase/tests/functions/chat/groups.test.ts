@@ -18,7 +18,7 @@ const LINES =
 
 describe('public.create_group', () => {
   it(
-    'creates a group with the caller as admin, contacts as members and strangers invited; a repeat changes nothing',
+    'creates a group with the caller as admin, adds contacts and invites strangers; a repeat changes nothing',
     withDatabase(async (db) => {
       const { amina, karim } = await makeGroup(db);
       const stranger = await makePerson(db, 'Youssef', 'Benali');

@@ -1,5 +1,5 @@
-// Notifications about messages: one for each conversation, and the cases in which nobody is
-// notified.
+// Tests of notifications about messages: a person has one notification for each conversation, and
+// in some cases nobody is notified.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { broadcastsTo } from '../../support/broadcasts-to.ts';
@@ -55,7 +55,7 @@ describe('a chat message', () => {
   );
 
   it(
-    'has a notification that is read once the newest message is read; the next message starts a new count',
+    'has one notification, which becomes read with the newest message; the next message restarts its count at 1',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const first = await sendMessage(db, amina, id, 'One');
@@ -163,7 +163,7 @@ describe('a chat message', () => {
 
 describe('being added to a group', () => {
   it(
-    'notifies the added person; the first message then starts the notification’s count at one',
+    'notifies the added person; the notification of the first message then counts one message, not two',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       const [amina, karim, salma] = people as [string, string, string];

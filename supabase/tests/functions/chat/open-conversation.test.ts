@@ -88,8 +88,8 @@ describe('public.open_conversation', () => {
 });
 
 /**
- * Relations of a person to the caller. Each one states whether the caller may use the person's id.
- * `make` returns the ids of the caller and of that person.
+ * Columns: relation of another person to the caller; whether this relation allows the caller to use
+ * the person's id; function that creates both people and returns their ids, the caller's id first.
  */
 const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[string, string]>][] =
   [
@@ -209,7 +209,7 @@ const RELATIONS: [what: string, isOne: boolean, make: (db: Client) => Promise<[s
 
 describe('the id of another person', () => {
   it.each(RELATIONS)(
-    'is accepted or refused alike in conversations, groups and contacts, for a person %s',
+    'is accepted for a conversation, a group and a contact, or refused for all three: a person %s',
     (_, isOne, make) =>
       withDatabase(async (db) => {
         const [me, other] = await make(db);

@@ -13,7 +13,10 @@ import { makePerson } from '../../support/make-person.ts';
 
 const BY_ID = 'select * from public.people_by_id($1)';
 const BY_NAME = 'select * from public.find_person($1)';
-/** Changes to a person after which the caller can no longer find that person. */
+/**
+ * States of a person in which the caller can no longer find that person, each with the change that
+ * leads to it.
+ */
 const UNKNOWN: [what: string, change: (db: Client, id: string, reader: string) => unknown][] = [
   [
     'who blocked the caller',

@@ -88,7 +88,7 @@ describe('public.answer_request', () => {
       await expectRefused(sendMessage(db, amina, id, 'Four'), 'REQUEST_PENDING', {
         status: 'waiting',
       });
-      // A person who has declined reads later messages only after opening the conversation again.
+      // Karim declined the request and reads later messages only after opening the conversation.
       await openConversationWith(db, karim, amina);
       await sendMessage(db, amina, id, 'Four');
       expect(await asCaller(db, karim, messages)).toEqual([{ body: 'Four' }]);
@@ -96,7 +96,7 @@ describe('public.answer_request', () => {
   );
 
   it(
-    'need not be called if the reader has the sender’s number as a contact when a message is sent',
+    'is not needed if the sender writes again after the reader has saved the sender’s number as a contact',
     withDatabase(async (db) => {
       const amina = await makePerson(db);
       const karim = await makePerson(db, 'Karim', 'Tazi');

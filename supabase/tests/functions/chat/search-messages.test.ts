@@ -81,7 +81,7 @@ describe('public.search_messages', () => {
         await asRoot(db, "select from public.messages where body like '%secret%'"),
       ).toHaveLength(2);
 
-      // Former and later members find only the messages from the time of their membership.
+      // People who left or joined the group later find only messages from their time as members.
       await call(db, salma, 'leave_conversation', { p_conversation_id: id });
       await sendMessage(db, karim, id, 'A secret after Salma');
       const late = await makePerson(db);

@@ -52,7 +52,7 @@ const pictureOf = async (db: Client, id: string) =>
 
 describe.each(WAYS)('a person who %s', (_, change) => {
   it(
-    'appears without name, picture and username in the conversation, which the reader keeps',
+    'appears without name, picture and username to the reader, who keeps the conversation',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       await showPicture(db, amina);
@@ -146,7 +146,7 @@ describe('the URL of a profile picture', () => {
       'another invite link replaces it',
       (db, person) => call(db, person, 'renew_invite_link', { p_request_id: crypto.randomUUID() }),
     ],
-  ])('changes once %s, and the old URL returns nothing', (_, act) =>
+  ])('changes as soon as %s, and the old URL returns nothing', (_, act) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);
       await call(db, person, 'renew_invite_link', { p_request_id: crypto.randomUUID() });

@@ -1,5 +1,5 @@
-// Setup steps of an instance: each is computed from the database, except two that an admin
-// confirms.
+// Setup steps of an instance. The database shows which steps are done, except for two steps that an
+// admin confirms.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -67,7 +67,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'lists each role that no active person has although cases wait for it',
+    'lists each required role that no active operator has',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin', 'finance', 'support');
       await asRoot(
@@ -125,7 +125,7 @@ describe('public.first_steps', () => {
   );
 
   it(
-    'considers fees as accepted once an admin confirms them, or a fee change by two operators is in effect',
+    'regards fees as accepted once an admin has confirmed them or a fee change by two operators is in effect',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect((await steps(db, admin)).fees_at).toBeNull();
@@ -187,7 +187,7 @@ describe('public.confirm_first_step', () => {
     ['mail', 0, 'p_step'],
     [null, 0, 'p_step'],
   ])(
-    'refuses other steps, future dates and dates too long ago: step %s, %i days from today',
+    'refuses steps that cannot be confirmed, future dates and dates too far back: step %s, %i days from today',
     (step, days, field) =>
       withDatabase(async (db) => {
         const admin = await makeOperator(db, 'admin');
@@ -198,7 +198,7 @@ describe('public.confirm_first_step', () => {
   );
 
   it(
-    'accepts the date of a backup a year ago, but neither a missing nor an infinite date',
+    'accepts a backup date of a year ago, but neither a missing nor an infinite date',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       for (const day of ['infinity', '-infinity', null]) {

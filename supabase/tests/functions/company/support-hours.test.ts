@@ -33,7 +33,7 @@ const versions = (db: Client) =>
 
 describe('the support hours', () => {
   it(
-    'can be read by anybody: the newest version, in the order of the days of the week, without other fields',
+    'can be read by anybody in their newest version, which is sorted by weekday and contains no unknown fields',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const id = crypto.randomUUID();
@@ -42,7 +42,7 @@ describe('the support hours', () => {
       await set(db, admin, [typed, span(1), span(2, '09:00', '12:00')], id);
       const said = [span(1), span(2, '09:00', '12:00'), span(2, '14:00', '24:00')];
       expect(await published(db)).toMatchObject({ support_hours: said });
-      // Changes of the company data and of the support hours do not overwrite each other.
+      // Changes to the company data and to the support hours do not overwrite each other.
       expect((await published(db)).company_name).toBe(name);
       await set(db, admin, [], id);
       expect((await published(db)).support_hours).toEqual(said);
@@ -89,7 +89,7 @@ describe('the support hours', () => {
     ['overlapping spans', [span(1), span(1, '18:00', '19:00')]],
     ['other hours', [{ ...span(1), is_other: true }]],
     ['too many spans', Array.from({ length: 61 }, () => span(1))],
-  ])('are refused with %s', (_, hours) =>
+  ])('cannot be set to an invalid value: %s', (_, hours) =>
     withDatabase(async (db) => {
       const before = await published(db);
       const attempt = set(db, await makeOperator(db, 'admin'), hours);

@@ -66,7 +66,7 @@ describe('a test message', () => {
   );
 
   it(
-    'has a status that its admin can read, for the newest message only: on its way, retried or dead',
+    'is shown to its sender as waiting, retried, dead or sent, until the sender requests a newer test message',
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       expect(await read(db, admin)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a test message', () => {
     ['p_channel', null],
     ['p_channel', "email' or true --"],
     ['p_id', null],
-  ])('is not sent with %s %j', (field, value) =>
+  ])('is not sent if the argument %s is %j', (field, value) =>
     withDatabase(async (db) => {
       const admin = await makeOperator(db, 'admin');
       const attempt = field === 'p_id' ? send(db, admin, 'email', value) : send(db, admin, value);

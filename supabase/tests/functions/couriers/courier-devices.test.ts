@@ -125,7 +125,7 @@ describe('the scanning device of a courier agent', () => {
   );
 
   it(
-    'stays when an admin rejects another device that asks to be admitted',
+    'remains admitted when an admin rejects another device that asks to be admitted',
     withDatabase(async (db) => {
       const { company, agent, newPhone } = await makeScene(db);
       await ask(db, newPhone);
@@ -163,7 +163,7 @@ describe('the scanning device of a courier agent', () => {
     ['0', 'asked'],
     ['-1 second', 'asked'],
   ])(
-    'can be changed with a second factor that was enrolled %s before the session: %s',
+    'a change confirmed with a second factor that was enrolled %s before the session has the result %s',
     (age, state) =>
       withDatabase(async (db) => {
         const { agent, newPhone } = await makeScene(db);

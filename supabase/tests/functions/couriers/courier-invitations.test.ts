@@ -189,7 +189,7 @@ describe('an invitation to a courier', () => {
   );
 
   it.each(['agent', 'manager'] as const)(
-    'cannot be accepted by the %s of another courier, until their work there has ended',
+    'cannot be accepted by a person who works as %s for another courier, until that work has ended',
     (role) =>
       withDatabase(async (db) => {
         const [before, after] = [await makeCourierCompany(db), await makeCourierCompany(db)];

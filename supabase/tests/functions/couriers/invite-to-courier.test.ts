@@ -54,7 +54,7 @@ describe('public.invite_to_courier', () => {
       const person = await makeAgentCandidate(db);
       const manager = await makeCompanyMember(db, company, { role: 'manager' });
       const id = await inviteToCompany(db, company, person.username, { by: manager.id });
-      // A repeat returns the same invitation. The id cannot be used for another person.
+      // A repeated call returns the same invitation. Its id cannot be used for another person.
       await inviteToCompany(db, company, person.username, { by: manager.id, id });
       await expectRefused(inviteToCompany(db, company, person.username, { id }), 'FIELD_INVALID', {
         field: 'p_id',
@@ -115,7 +115,7 @@ describe('public.invite_to_courier', () => {
 
 describe('public.courier_company', () => {
   it(
-    'shows managers and admins the managers, the invitations and the cities without an agent',
+    'returns the managers, the invitations and the cities (with or without an agent) to managers and admins',
     withDatabase(async (db) => {
       const company = await makeCourierCompany(db);
       const manager = await makeCompanyMember(db, company, { role: 'manager' });

@@ -32,7 +32,10 @@ const setBody = async (db: Client, company: CourierCompany, changes: object, cit
     p_body: await courierCompanyBody(db, cities, changes),
   });
 
-/** Changes that end a route from Fes to Agadir. `agent` is the only agent in Agadir. */
+/**
+ * Changes after which the courier company no longer serves the route from Fes to Agadir. `agent` is
+ * the only agent in Agadir.
+ */
 const ENDS: [string, (db: Client, company: CourierCompany, agent: string) => Promise<unknown>][] = [
   [
     'the agent’s work has ended',
@@ -122,7 +125,7 @@ describe('a parcel route', () => {
   );
 
   it(
-    'gets an empty quote, without a refusal of the weight, while no courier accepts parcels',
+    'gets an empty quote while no courier accepts parcels, even for a parcel of 99 kg',
     withDatabase(async (db) => {
       await asRoot(db, 'update public.couriers set is_taking_deliveries = false');
       const [fes, agadir] = [await cityId(db, 'Fes'), await cityId(db, 'Agadir')];

@@ -16,7 +16,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { notificationsOf } from '../../support/notifications-of.ts';
 
 it(
-  'a manager moves an agent within the cities of the company, and ends their work; the agent is notified',
+  'a manager can move an agent to another city of the company and deactivate the agent, who is notified',
   withDatabase(async (db) => {
     const company = await makeCourierCompany(db);
     const manager = await makeCompanyMember(db, company, { role: 'manager' });

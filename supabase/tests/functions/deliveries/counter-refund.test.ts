@@ -95,7 +95,7 @@ describe('the refund of a parcel', () => {
   );
 
   it(
-    'is refused to non-brokers, for a wrong count of the cash, an unknown parcel, or a missing or used request id',
+    'is refused for a non-broker, a wrong cash count, an unknown parcel, and a missing or used request id',
     withDatabase(async (db) => {
       const made = await makeRefundableDelivery(db);
       const [broker, other] = [await makeBroker(db, 'Rabat'), await makeBroker(db, 'Fes')];

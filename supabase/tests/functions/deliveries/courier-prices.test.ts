@@ -1,5 +1,6 @@
 // Price lists of couriers. Two operators must agree on a price list, which then takes effect at its
-// exact time. A preview calculates the prices of past parcels by a new list.
+// exact time. The preview of a new list shows the prices that past parcels would have under that
+// list.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

@@ -50,7 +50,7 @@ async function seenBy(db: Client, agent: string, delivery: ScheduledDelivery): P
 
 describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refusal, make) => {
   it(
-    'has every scan refused, so that the parcel does not move, and sees no data of the parcel',
+    'gets a refusal for every scan, cannot move the parcel, and sees no data of the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -75,7 +75,7 @@ describe.each(HOSTILE)('%s who knows the label of a carried parcel', (who, refus
 
 describe('a parcel hub', () => {
   it(
-    'receives a parcel from the holder, shows it to agents of its city, and one of them takes it over',
+    'receives a parcel from the holder; an agent in the city of the hub then sees the parcel and takes it over',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const inCasablanca = await makeCourierAgent(db, 'Casablanca');
@@ -104,7 +104,7 @@ describe('a parcel hub', () => {
         outcome: 'recorded',
         delivery: { custody: 'holder', next_stop: 'dropoff' },
       });
-      // The agent's scan of the kind `note` gives no access once the parcel has left the hub.
+      // Once the parcel has left the hub, a scan `note` gives the agent no access to the parcel.
       expect(await sendScan(db, delivery, 'note', {}, neighbour)).toMatchObject({
         refusal: 'HELD_BY_OTHER',
         delivery: null,

@@ -113,8 +113,8 @@ describe('my_dashboard', () => {
         [coming.id, false],
         [arrived.id, false],
       ]);
-      // The receiver has nothing to answer and sees the parcels in the order of their promised
-      // times.
+      // No parcel waits for an answer of the receiver, who therefore sees the parcels in the order
+      // of their promised times.
       expect(await shown(receiver)).toEqual([
         [coming.id, false],
         [asked.id, false],
@@ -126,7 +126,7 @@ describe('my_dashboard', () => {
 
 describe('export_my_data', () => {
   it(
-    'contains the sender’s whole parcel, the data that the receiver may see, and the agent’s scans',
+    'gives the sender the whole parcel, the receiver only the permitted data, and the agent their own scans',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await end(db, delivery);

@@ -1,5 +1,5 @@
-// Scheduled job for parcels: ends expired parcels once, and deletes unused photos, links and
-// drafts.
+// Tests the scheduled job for parcels. It ends each expired parcel only once, and deletes unused
+// photos, links and drafts.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { bypassTriggers } from '../../support/bypass-triggers.ts';

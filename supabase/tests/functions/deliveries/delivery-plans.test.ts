@@ -53,7 +53,7 @@ describe('public.cancel_delivery', () => {
   );
 
   it(
-    'is refused to everybody except the sender, and after the pickup',
+    'is refused to everybody except the sender, and is refused to the sender after the pickup',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const agent = await makeCourierAgent(db, 'Fes', made.courierId);
@@ -263,7 +263,7 @@ describe('confirming a delivery or filing a claim about it', () => {
   );
 
   it(
-    'is possible within 48 hours, or for a lost parcel',
+    'is too late for a claim 48 hours after the delivery, but possible for a parcel that has just been lost',
     withDatabase(async (db) => {
       const late = await makeDelivery(db);
       await moveDelivery(db, late.id, 'delivered_long_ago');

@@ -142,7 +142,7 @@ describe('the right to scan a parcel', () => {
   );
 
   it(
-    'covers reports of a failed attempt or of a refused parcel only for the agent who holds the parcel',
+    'includes reporting a failed attempt or a refused parcel, but only for the agent who holds the parcel',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const colleague = await makeCourierAgent(db, 'Agadir');

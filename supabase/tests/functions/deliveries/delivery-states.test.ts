@@ -1,5 +1,5 @@
-// State machine of parcels: what the parties can and cannot do in every state, and that the screen
-// offers exactly what is possible.
+// Tests of the state machine of parcels. In every state, the parties can call only the allowed
+// operations, and the screen offers exactly these operations.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../../packages/core/src/error-codes.ts';
@@ -250,8 +250,8 @@ describe.each(Object.entries(STATES))('a parcel that is %s', (state, reach) => {
         if (answer[0]?.outcome === 'recorded') recorded.push(kind);
         else
           expect(answer[0], kind).toMatchObject({
-            // The agent never held a cancelled parcel, and learns only that the parcel no longer
-            // waits in its pickup city.
+            // This agent never held the cancelled parcel. The agent learns only from the pickup
+            // scan that the parcel no longer waits in its pickup city.
             refusal:
               state === 'cancelled' && kind !== 'pickup' ? 'HELD_BY_OTHER' : 'STATUS_NOT_ALLOWED',
           });

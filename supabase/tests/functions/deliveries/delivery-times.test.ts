@@ -38,7 +38,7 @@ const claim = (db: Client, caller: string, p_delivery_id: string) =>
     p_note: 'Torn',
   });
 
-describe('the scheduled job, when every deadline has long passed,', () => {
+describe('the scheduled job, run long after every deadline of a parcel', () => {
   const delivered = (db: Client, { id }: ScheduledDelivery) => moveDelivery(db, id, 'delivered');
   it.each([
     ['scheduled', async () => undefined, 'cancelled'],
@@ -63,7 +63,7 @@ describe('the scheduled job, when every deadline has long passed,', () => {
       (db: Client, p: ScheduledDelivery) => call(db, p.sender, 'cancel_delivery', { p_id: p.id }),
       'cancelled',
     ],
-  ])('ends a parcel only if its state has a deadline: a parcel that is %s', (_, reach, end) =>
+  ])('ends only parcels whose state has a deadline: a parcel that is %s', (_, reach, end) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await reach(db, delivery);
@@ -118,7 +118,7 @@ describe('the scheduled job for parcels', () => {
     ['30 days', true, true],
     ['31 days', false, true],
   ])(
-    'deletes old drafts: with a draft unchanged for %s, and the cleanup due: %s, the draft is kept: %s',
+    'deletes drafts unchanged for more than 30 days (unchanged for %s, cleanup due: %s, draft kept: %s)',
     (age, isDue, stays) =>
       withDatabase(async (db) => {
         const { id } = await makeDelivery(db, 'draft');
@@ -159,7 +159,7 @@ describe('the deadline of a claim', () => {
     ['lost', 'completed_at', '30 days', { days: 30 }],
     ['lost', 'completed_at', '30 days -1 microsecond', undefined],
   ] as const)(
-    'is checked for a parcel in the state %s whose %s is %s ago; details of the refusal (undefined: accepted): %j',
+    'is checked for a parcel in the state %s whose %s is %s ago; %j are the details of the refusal, if any',
     (state, column, age, late) =>
       withDatabase(async (db) => {
         const { id, receiver } = await makeDelivery(db);

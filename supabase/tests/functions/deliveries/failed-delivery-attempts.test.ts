@@ -1,5 +1,6 @@
-// Failed delivery attempts. At most one attempt a day counts. The agent must make it at the door,
-// or confirm that another place is right. Doubtful attempts are listed for support.
+// Failed delivery attempts. At most one attempt a day counts. The agent must make the attempt at
+// the door, or confirm that the attempt was made at the right place although it is far from the
+// door. Doubtful attempts are listed for support.
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -42,7 +43,7 @@ describe('a delivery attempt', () => {
   );
 
   it(
-    'counts a second time on the same day if the sender or receiver chose another time, which has begun',
+    'counts a second time on the same day if the new time chosen by the sender or receiver has begun',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');
@@ -62,7 +63,7 @@ describe('a delivery attempt', () => {
       expect(await sendScan(db, delivery, 'attempt_failed')).toMatchObject({
         delivery: { attempts: 2 },
       });
-      // A time that the agent chooses does not allow a second attempt.
+      // No other time was chosen after the second attempt, so a third attempt is refused.
       expect(await sendScan(db, delivery, 'attempt_failed')).toMatchObject({
         refusal: 'VISIT_COUNTED',
       });
@@ -106,7 +107,7 @@ describe('the place of a visit', () => {
     ['a location', PIN, { latitude: null, longitude: null }, {}, 'PLACE_NEEDED'],
     ['a location', PIN, { latitude: null, longitude: null }, { no_place: 'denied' }, 'recorded'],
   ])(
-    'is compared with the door: the parcel has %s of the door (%j), and a scan at %j with %j returns %s',
+    'is compared with the parcel’s door, which has %s (%j): a scan at %j with %j returns %s',
     (_, pin, place, more, expected) =>
       withDatabase(async (db) => {
         for (const kind of ['attempt_failed', 'refused', 'delivered']) {
@@ -120,7 +121,7 @@ describe('the place of a visit', () => {
   );
 
   it(
-    'far from the door must be confirmed by the agent, and is listed for support with the distance',
+    'that is far from the door must be confirmed by the agent, and support sees the visit with the distance',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await sendScan(db, delivery, 'pickup');

@@ -12,7 +12,7 @@ describe('the scheduled job, after a missed pickup,', () => {
     ['ends now', 0, true],
     ['ends in a moment', 0.001, false],
   ])(
-    'notifies the sender once, and only if the pickup slot has ended: the slot %s',
+    'notifies the sender once if the pickup slot has ended, and otherwise not at all; here the slot %s',
     (_, to, isTold) =>
       withDatabase(async (db) => {
         const made = await makeScheduledDelivery(db);
@@ -28,7 +28,7 @@ describe('the scheduled job, after a missed pickup,', () => {
   );
 
   it(
-    'also notifies the sender about the next slot, if it is missed',
+    'notifies the sender again if the next slot is missed too',
     withDatabase(async (db) => {
       const made = await makeScheduledDelivery(db);
       for (const to of [-60, -5]) {

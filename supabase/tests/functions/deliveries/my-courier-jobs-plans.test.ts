@@ -21,7 +21,10 @@ type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 type Page = { items: { id: string }[]; next_cursor: Cursor };
 type Cursor = { at: string; id: string } | null;
 
-/** Returns the number of table and index pages that one page of the queue reads. */
+/**
+ * Returns the number of database pages (of tables and indexes) that PostgreSQL reads to return one
+ * part of the queue.
+ */
 async function pagesRead(db: Client, agent: string, after: Cursor): Promise<number> {
   const look = () =>
     asRoot<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

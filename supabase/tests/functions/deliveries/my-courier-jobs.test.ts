@@ -178,9 +178,9 @@ describe('my_courier_agent', () => {
   );
 });
 
-describe('the finished parcels of an agent’s year', () => {
+describe('the parcels that an agent has finished in a year', () => {
   it(
-    'are read page by page, each parcel once, in the order in which the agent last held the parcels',
+    'are read page by page, each parcel once, sorted by the agent’s last scan of the parcel, newest first',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       await copyDelivery(db, delivery.id, DONE, 0, {

@@ -1,5 +1,5 @@
-// The list of a person's parcels is returned in pages without gaps. The pages are read by index,
-// even if there are very many parcels.
+// Tests that the list of a person's parcels is returned in pages without gaps, and that PostgreSQL
+// uses an index to read a page, even among very many parcels.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -49,14 +49,14 @@ describe('public.my_deliveries', () => {
         ],
         next_cursor: null,
       });
-      // A draft is visible to its sender alone, though it names the receiver.
+      // Only the sender can see a draft. The receiver whom the draft names cannot.
       expect(idsOf(await page(db, draft.receiver))).toEqual([]);
       expect(idsOf(await page(db, await makePerson(db)))).toEqual([]);
     }),
   );
 
   it(
-    'filters by status, side and text, including label codes',
+    'filters parcels by status, by side (sent or received), and by text in the contents or the label code',
     withDatabase(async (db) => {
       const made = await makeDelivery(db);
       const draft = await makeDelivery(db, 'draft', { contents: 'Café برتقال' }, made.sender);
@@ -165,7 +165,7 @@ describe('public.my_deliveries', () => {
             const plan = JSON.stringify(row?.['QUERY PLAN']);
             const name = `${column} ${filter} ${hasCursor}`;
             expect(plan, name).not.toContain('Seq Scan');
-            // Only the page is read and sorted, however many parcels a person has.
+            // Only the rows of one page are read and sorted, however many parcels a person has.
             const rows = [...plan.matchAll(/"Actual Rows":([0-9.]+)/g)].map(([, n]) => Number(n));
             expect(Math.max(...rows), name).toBeLessThanOrEqual(21);
             const blocks = [...plan.matchAll(/"Shared (?:Hit|Read) Blocks":([0-9]+)/g)];

@@ -1,5 +1,5 @@
-// A parcel whose holder no longer scans is stranded. An operator either offers this parcel to
-// another agent of the courier, who can take it over, or assigns the parcel to a hub.
+// A parcel is stranded when its holder no longer scans. An operator then either assigns the parcel
+// to a hub, or offers it to another agent of the courier; this agent can take over the parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

@@ -1,5 +1,5 @@
-// Prices of parcels by the price lists in effect. Visitors can request prices too, and the cheapest
-// price comes first.
+// Prices of parcels, calculated by the price lists in effect. Visitors can request these prices
+// without an account. The couriers are sorted by price, the cheapest first.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';

@@ -182,8 +182,8 @@ describe('a returned parcel', () => {
         { kind: 'return_started', data: { because: 'refused' } },
       ]);
       await sendScan(db, delivery, 'returned');
-      // The sender saw this price for a refusal by the recipient before submitting the parcel. It
-      // is not the cost of the return.
+      // Before submitting the parcel, the sender saw this price for the case that the recipient
+      // refuses it. The price is not the cost of the return.
       expect(pricesOf(await deliverySnapshot(db, delivery.id))).toEqual([
         ['refused', 1000],
         ['return_started', 1000],
@@ -208,7 +208,7 @@ const daysAgo = (days: number) => ({
   occurred_at: new Date(Date.now() - days * 25 * 3_600_000).toISOString(),
 });
 
-/** Returns the price of the parcel in each event. */
+/** Returns the kind and the price of each event that contains a price. */
 const pricesOf = ({ events }: DeliverySnapshot) =>
   events.flatMap(({ kind, data: { price_centimes: price } }) =>
     price === undefined ? [] : [[kind, price]],

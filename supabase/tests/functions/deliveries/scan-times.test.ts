@@ -31,7 +31,7 @@ describe('a pickup scan', () => {
     ['-1 day', '-1 day', false],
     ['-2 days', '-1 day', true],
   ])(
-    'with a device time of %s from now is stored with the time %s from now; the device time is also stored: %s',
+    'whose device time is now plus %s is stored with the time now plus %s; the device time is also stored: %s',
     (said, counts, isKept) =>
       withDatabase(async (db) => {
         const delivery = await makeScheduledDelivery(db);

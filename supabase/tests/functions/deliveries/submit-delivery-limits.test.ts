@@ -1,5 +1,5 @@
-// Maximum parcel sizes of a courier, tested at the exact limit and just above it. Also tests that
-// every new version of a parcel is broadcast to the screens.
+// Tests the maximum parcel sizes of a courier, at the exact limit and just above it. Also tests
+// that open screens receive a broadcast for every new version of a parcel.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { cityId } from '../../support/city-id.ts';
@@ -89,7 +89,7 @@ describe('a submitted parcel', () => {
         }),
     ],
     ['it is picked up', (db, delivery) => sendScan(db, delivery, 'pickup')],
-  ])('is broadcast to the screens in a new version when %s', (_, act) =>
+  ])('gets a new version, which is broadcast to the screens, when %s', (_, act) =>
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const before = await version(db, delivery);

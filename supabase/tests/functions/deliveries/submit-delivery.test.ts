@@ -41,7 +41,7 @@ describe('public.submit_delivery', () => {
         'submit_delivery',
         submitDeliveryArgs(made),
       );
-      // The volume weight is 40 x 30 x 30 / 5000 = 7.2 kg, which is rounded up to half kilograms.
+      // The volume weight, 40 x 30 x 30 / 5000 = 7.2 kg, is rounded up to the next half kilogram.
       expect(detail.delivery).toMatchObject({
         status: 'scheduled',
         outcome: null,

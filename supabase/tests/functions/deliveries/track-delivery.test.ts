@@ -59,8 +59,8 @@ describe('public.track_delivery', () => {
         'Amina',
         'Karim',
         'Idrissi',
-        // The test uses no shorter part of the phone number, because a timestamp ends in six digits
-        // that could contain it.
+        // The test looks for no shorter part of the phone number. The last six digits of a
+        // timestamp could contain a shorter part by chance.
         '+212661',
         '661000',
         'Derb',

@@ -60,7 +60,7 @@ describe('the weight at pickup', () => {
         'WEIGH_IN_NOT_FOUND',
       );
       await call(db, delivery.sender, 'answer_weigh_in', weighIn);
-      // The agent does not hold the parcel yet and waits at the door for this answer.
+      // The agent does not hold the parcel yet and waits at the door for the sender's answer.
       expect((await broadcastsTo(db, delivery.agent)).at(-1)).toMatchObject({
         event: 'delivery',
         payload: { id: delivery.id },
@@ -87,7 +87,7 @@ describe('the weight at pickup', () => {
   );
 
   it(
-    'needs a new agreement of the sender when it increases; an agreement to the first weight is then too late',
+    'needs a new agreement of the sender when it increases; an agreement to the earlier weight is then refused',
     withDatabase(async (db) => {
       const delivery = await makeScheduledDelivery(db);
       const first = await sendScan(db, delivery, 'pickup', { weight_grams: 3000 });

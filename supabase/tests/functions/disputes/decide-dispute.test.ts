@@ -1,4 +1,5 @@
-// An operator decides a dispute: who pays, the maximum amount, and the journals.
+// Tests of an operator's decision on a dispute: the party who pays, the maximum amount, and the
+// journals that the decision posts.
 import { describe, expect, it } from 'vitest';
 import { balanceOf, journalsOf, NO_OWNER, verifyLedger } from '../../ledger/ledger-journals.ts';
 import { auditOf } from '../../support/audit-of.ts';
@@ -51,7 +52,7 @@ describe('public.decide_dispute', () => {
     ['the company', false],
     ['the broker at fault', true],
   ])(
-    'when the dispute is won, charges the award to %s; any broker can pay it out if the sender gives the refund code',
+    'charges the award of a won dispute to %s, and any broker who gets the refund code can pay out the award',
     (_, isHis) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'completed');
@@ -87,7 +88,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'won by a broker: the award is added to the broker’s float, from the company or the other broker',
+    'won by a broker: the award moves from the float of the other broker, who was at fault, to the winner’s float',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });
@@ -103,7 +104,7 @@ describe('public.decide_dispute', () => {
   );
 
   it(
-    'declined: the reason is stored, no money moves, and the dispute is closed for everybody',
+    'stores the reason of a declined dispute, moves no money, and closes the dispute for everybody',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const dispute = await openDispute(db, made.sender, made);
@@ -115,7 +116,7 @@ describe('public.decide_dispute', () => {
       });
       expect(await journalsOf(db, dispute.id)).toEqual([]);
       const all = await disputesSnapshot(db, made.id);
-      // A repeat returns the decision. Another decision, message or withdrawal comes too late.
+      // The same decision is accepted again. Other decisions, messages and withdrawals are refused.
       expect(await decideDispute(db, compliance, dispute, DECLINED)).toMatchObject({
         status: 'declined',
       });

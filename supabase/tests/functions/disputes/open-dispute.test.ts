@@ -116,7 +116,7 @@ describe('public.open_dispute', () => {
   );
 
   it.each([
-    // The age is counted in days of Morocco, because a clock change may be in between.
+    // The days are counted in Morocco's time, so two hours are left for a clock change.
     ['completed', '179 days 22 hours', true],
     ['completed', '180 days 2 hours', false],
     ['abandoned', '179 days 22 hours', true],
@@ -141,7 +141,7 @@ describe('public.open_dispute', () => {
     ['sender', 'completed', { p_words: 'x'.repeat(2001) }, 'p_words'],
     ['sender', 'completed', { p_id: null }, 'p_id'],
   ])(
-    'refuses, from the %s of a transfer that is %s, an inapplicable reason or a missing or invalid field: %j',
+    'when called by the %s of a transfer that is %s, refuses an inapplicable reason or an invalid field: %j',
     (party, stage, args, field) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, stage);
@@ -152,7 +152,7 @@ describe('public.open_dispute', () => {
   );
 
   it(
-    'transfer_disputes returns the existing disputes, the possible reasons and the time limit',
+    'transfer_disputes then returns the dispute and the remaining reasons; after the time limit, no reason remains',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'completed');
       const ask = async (caller: string) =>
@@ -197,7 +197,7 @@ describe('a dispute about the refund', () => {
   );
 
   it(
-    'does not change the result of a repeated payment request, even if the dispute was opened in between',
+    'does not change the result when the request that paid the refund is repeated after the dispute is opened',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       await makeRefundCode(db, made);
@@ -220,7 +220,7 @@ describe('the deadline of the first answer', () => {
     ['2026-07-04T12:00:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T22:59:00Z', '2026-07-06T23:00:00Z'],
     ['2026-07-05T23:00:00Z', '2026-07-06T23:00:00Z'],
-  ])('is one working day after %s: %s', (from, until) =>
+  ])('to a dispute opened at %s is one working day later: %s', (from, until) =>
     withDatabase(async (db) => {
       const [row] = await asRoot<{ until: Date }>(
         db,

@@ -60,7 +60,7 @@ describe('the phone number of an owner', () => {
           ).rejects.toMatchObject({ code: '42703' });
         }
       }
-      // A text search for the number finds nothing either.
+      // A text search for the contact's phone number finds no home.
       const { search_homes } = await call<{ search_homes: { items: unknown[] } }>(
         db,
         null,

@@ -14,7 +14,7 @@ describe('an alert for a saved search', () => {
     ['a home that was first shown almost two days ago', '3 days', '2 days -1 microsecond', 1],
     ['a home that was first shown two days ago', '3 days', '2 days', 0],
   ])(
-    'needs a search saved before the home was first shown, less than two days ago: tested with %s',
+    'is sent for a home that was first shown after the search was saved, and less than two days ago: %s',
     (_, savedAgo, shownAgo, times) =>
       withDatabase(async (db) => {
         const person = await makePerson(db);

@@ -72,7 +72,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'follows the rules of all messages: for members, for repeats, and for sending either a file or a home',
+    'is refused from a person outside the conversation, with a file, or as a repeat, and cannot be edited',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);
@@ -106,7 +106,7 @@ describe('a message about a home', () => {
   );
 
   it(
-    'is kept when the home is hidden or deleted; when the message is deleted, its reference is removed',
+    'keeps its link to the home when the home is hidden or deleted, and loses it when the message is deleted',
     withDatabase(async (db) => {
       const { id, amina, karim } = await makeChatPair(db);
       const home = await makeHome(db);

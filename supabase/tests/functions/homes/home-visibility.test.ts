@@ -1,5 +1,5 @@
-// Tests of the states in which a home is public, of the sort orders, and of the exact limits of
-// each filter and of the count.
+// Tests of the states in which a home is public, of the sort orders, of the exact limits of each
+// filter, and of the highest number that the count of matching homes returns.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -26,7 +26,7 @@ const publishedAgo = (db: Client, id: string, age: string) =>
 
 describe('a home', () => {
   const STATUSES = ['available', 'pending', 'sold', 'rented', 'off_market'];
-  /** Creates a home of one owner in every state. Returns the homes by state. */
+  /** Creates an owner with a home in every state. Returns the owner and the home ids by state. */
   async function makeAll(db: Client) {
     const owner = await makeOwner(db);
     const homes: Record<string, string> = {};
@@ -70,7 +70,7 @@ describe('a home', () => {
         await asRoot(db, show, [owner]);
         expect(await seen(db, homes), show).toEqual(PUBLIC);
       }
-      // No scheduled restore exists for an owner who was restored manually.
+      // The ban was lifted manually, so the scheduled job has no homes to make visible again.
       expect(
         await asRoot(db, 'select from private.hidden_owners where owner_id = $1', [owner]),
       ).toEqual([]);
@@ -91,7 +91,7 @@ describe('a home', () => {
           "update auth.users set banned_until = now() + interval '1 day' where id = $1",
           [owner],
         );
-        // Bypasses triggers, because no trigger runs when a suspension expires.
+        // Updates the account with triggers off: no trigger runs when a suspension expires.
         await asRoot(db, "set local session_replication_role = 'replica'");
         await asRoot(db, `update auth.users set banned_until = ${until} where id = $1`, [owner]);
         await asRoot(db, 'set local session_replication_role = default');
@@ -123,7 +123,7 @@ describe('a list of homes', () => {
   );
 
   it(
-    'shows the favourites of a person, the home that was marked last first',
+    'shows the favourites of a person, the most recently added home first',
     withDatabase(async (db) => {
       const person = await makePerson(db);
       const homes = [await makeHome(db), await makeHome(db), await makeHome(db)];
@@ -214,7 +214,7 @@ describe('a filter of the home search', () => {
         [{ box: [-7.7, 33.4, -7.6, 33.49] }, false],
         [{ polygon: square(-7.65, 33.45) }, true],
         [{ polygon: square(-7.55, 33.45) }, false],
-        // With a drawn area and a moved map, only homes in both are returned.
+        // A home must be inside the drawn area and inside the visible part of the map.
         [{ polygon: square(-7.65, 33.45), box: [-7.64, 33.4, -7.5, 33.6] }, true],
         [{ polygon: square(-7.65, 33.45), box: [-7.59, 33.4, -7.5, 33.6] }, false],
       ] as const) {
@@ -227,7 +227,7 @@ describe('a filter of the home search', () => {
   );
 
   it(
-    'by price uses the current exchange rate',
+    'that limits the price uses the current exchange rate',
     withDatabase(async (db) => {
       const { id } = await makeHome(db, { price: 1000, price_currency: 'EUR' });
       const dirhams = await makeHome(db, { price: 20_000 });

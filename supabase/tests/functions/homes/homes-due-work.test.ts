@@ -1,5 +1,5 @@
-// Scheduled job for homes: one alert for each search and home, and a cleanup that deletes only
-// unused files.
+// Tests the scheduled job for homes: a saved search reports each new home only once, and the
+// cleanup deletes only unused files.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../support/add-picture.ts';

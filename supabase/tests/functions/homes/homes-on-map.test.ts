@@ -1,5 +1,6 @@
-// Homes on a map: single homes where they are few, clusters where they are many, and what queries
-// for large areas cost.
+// Tests of the homes on a map: where there are few, each home is returned; where there are many,
+// clusters; and the count of very many homes is estimated. Also tests the similar homes of a home
+// and the median price of its neighbourhood.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -35,7 +36,7 @@ async function addMany(db: Client, owner: string, count: number): Promise<void> 
 
 describe('homes_on_map', () => {
   it(
-    'returns each home where there are few, with its price and without the owner’s phone number',
+    'returns a small number of homes individually, with the price and without the owner’s phone number',
     withDatabase(async (db) => {
       const { id, owner } = await makeHome(db, {
         contact_phone: '+212661234567',
@@ -80,7 +81,7 @@ describe('homes_on_map', () => {
   );
 
   it(
-    'estimates from a sample where there are very many, and marks the result as an estimate',
+    'estimates the number of homes from a sample if there are very many, and marks the number as an estimate',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       await addMany(db, owner, 4000);

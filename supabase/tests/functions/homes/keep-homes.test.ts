@@ -11,7 +11,7 @@ import { makePerson } from '../../support/make-person.ts';
 
 describe('a buyer’s stored data', () => {
   it(
-    'the list of favourites is private, contains only public homes, and counts the favourites no longer public',
+    'the list of favourites is private, contains only public homes, and reports how many are no longer public',
     withDatabase(async (db) => {
       const home = await makeHome(db);
       const draft = await makeHome(db, {}, { isPublished: false });

@@ -38,7 +38,7 @@ describe('my_properties', () => {
   );
 
   it(
-    'finds properties by title, description, city, neighbourhood and agent, ignoring case, with % and _ as literals',
+    'searches title, description, city, neighbourhood and agent, ignores case, and takes % and _ literally',
     withDatabase(async (db) => {
       const owner = await makeOwner(db);
       const add = (fields: object) =>

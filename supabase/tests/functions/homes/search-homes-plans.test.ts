@@ -12,9 +12,8 @@ const HOMES = 20_000;
 const [LONGITUDE, LATITUDE] = [-7.62, 33.59];
 
 /**
- * Adds homes in all neighbourhoods. One home in 500 belongs to the owner. The tests search for a
- * word that 1 of 40 homes contains, a word that 1 of 200 contains, and a word that no home
- * contains.
+ * Adds homes in all neighbourhoods. One home in 500 belongs to `owner`. The tests search for three
+ * words: the first is in 1 of 40 homes, the second in 1 of 200, and the third in no home.
  */
 async function addHomes(db: Client, owner: string): Promise<void> {
   await bypassTriggers(
@@ -61,8 +60,8 @@ const search = (filters: object, sort = 'newest'): [string, unknown[]] => [
   [JSON.stringify(filters), sort],
 ];
 /**
- * Each query with the maximum number of homes that it may read. This is a page plus the rows that
- * its filters skip, or all homes in the box.
+ * Each query with the maximum number of homes that it may read. The maximum is one page plus the
+ * rows that the filters skip or, for a query with a box, all homes in the box.
  */
 const QUESTIONS: [name: string, question: [string, unknown[]], most: number][] = [
   ['the first page', search({}), 60],

@@ -1,4 +1,4 @@
-// Compares the results of the search for homes with those of a naive implementation: random
+// Compares the results of the search for homes with those of a naive implementation, for random
 // filters, sort orders, pages and map areas. Both query plans are tested.
 
 import { seededRandom } from '@wasl/testing/seeded-random';
@@ -123,7 +123,7 @@ it(
         ways.add(guess?.is_common ?? false);
       }
     }
-    // The searches used both plans: scanning an index in order, and collecting matches first.
+    // Both query plans were used: scanning an index in order, and first collecting matching homes.
     expect(ways).toEqual(new Set([true, false]));
   }),
 );

@@ -1,4 +1,5 @@
-// Cancelling a visit, directly or because its home is no longer offered, and who can read a visit.
+// Visits to homes: cancelling a visit directly, cancelling a visit because the home is no longer
+// offered, and the right to read a visit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -115,17 +116,19 @@ describe('a visit to a home', () => {
         asRoot(db, 'update auth.users set deleted_at = now() where id = $1', [asker]),
       'asker',
     ],
-  ] as const)('is cancelled if %s affects one of its two parties', (_, end, endedBy) =>
-    withDatabase(async (db) => {
-      const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
-      await end(db, owner, asker);
-      expect(await viewingRow(db, viewing.id)).toMatchObject({
-        status: 'cancelled',
-        ended_by: endedBy,
-      });
-      const [told, party] = endedBy === 'owner' ? [asker, 'asker'] : [owner, 'owner'];
-      expect(await toldOf(db, told)).toContainEqual(['home_viewing_cancelled', party]);
-    })(),
+  ] as const)(
+    'is cancelled after %s that concerns one of its two parties, and the other party is notified',
+    (_, end, endedBy) =>
+      withDatabase(async (db) => {
+        const { owner, asker, viewing } = await makeViewing(db, { isConfirmed: true });
+        await end(db, owner, asker);
+        expect(await viewingRow(db, viewing.id)).toMatchObject({
+          status: 'cancelled',
+          ended_by: endedBy,
+        });
+        const [told, party] = endedBy === 'owner' ? [asker, 'asker'] : [owner, 'owner'];
+        expect(await toldOf(db, told)).toContainEqual(['home_viewing_cancelled', party]);
+      })(),
   );
 });
 

@@ -132,7 +132,7 @@ describe('set_viewing_hours', () => {
 
 describe('the slots for visits', () => {
   it(
-    'are offered from two hours ahead while they are free, and have the length that the owner set',
+    'begin at least two hours from now, are offered only while free, and have the length that the owner set',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const other = await makePerson(db);
@@ -145,7 +145,7 @@ describe('the slots for visits', () => {
       expect(Date.parse(String(slots[0]?.starts_at))).toBeGreaterThanOrEqual(
         Date.parse(await timeAfter(db, '2 hours')),
       );
-      // Both people see the hour as the owner set it, whatever time zone data their phones have.
+      // Owner and visitor see the hour that the owner set, whatever time zone data a phone has.
       expect([...new Set(slots.map(({ clock }) => clock.slice(11)))].sort()).toEqual([
         '09:00',
         '09:45',

@@ -1,4 +1,5 @@
-// Visits to a home: who may ask and answer, the transitions of each state, and notifications.
+// Visits to a home: the people who may request a visit or answer the request, the transitions from
+// each state, and the notifications.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -24,7 +25,7 @@ const toldOf = async (db: Client, person: string) =>
 
 describe('ask_viewing', () => {
   it(
-    'adds a card to the conversation of both people and notifies the owner once; a repeat writes nothing',
+    'adds a card to the caller’s conversation with the owner and notifies the owner once; a repeat writes nothing',
     withDatabase(async (db) => {
       const { id, owner, asker } = await makeViewingScene(db);
       const asked = viewingRequest(id, 50);
@@ -55,8 +56,8 @@ describe('ask_viewing', () => {
       expect(await callViewingFunction(db, owner, 'my_viewings')).toMatchObject({
         items: [{ id: asked.p_id, role: 'owner', person: { id: asker } }],
       });
-      // The visit lasts half an hour, because the owner has set no hours, and is reserved for two
-      // days.
+      // The visit lasts half an hour, because the owner has set no hours. The time of the visit is
+      // reserved for two days.
       const row = await viewingRow(db, asked.p_id);
       expect(Number(row?.ends_at) - Number(row?.starts_at)).toBe(30 * 60_000);
       const [{ now }] = (await asRoot(db, 'select now() as now')) as [{ now: Date }];
@@ -196,7 +197,7 @@ describe('the answer to a requested visit', () => {
   );
 
   it(
-    'may decline the visit; the asker cannot answer, and the owner cannot answer a second time',
+    'may be to decline: only the owner can decline, and the visit can then be neither confirmed nor cancelled',
     withDatabase(async (db) => {
       const { owner, asker, viewing } = await makeViewing(db);
       const decline = (caller: string) =>
@@ -259,7 +260,7 @@ describe('the answer to a requested visit', () => {
           p_starts_at: timeHoursAhead(70),
         }),
       ).toMatchObject({ status: 'confirmed' });
-      // The time of an agreed visit may be changed too, ten times in total.
+      // Another time can be proposed even for a confirmed viewing, at most ten times in total.
       for (let turn = 0; turn < 9; turn++) await propose(asker, 80 + turn);
       await expectRefused(propose(asker, 95), 'VIEWINGS_TOO_MANY', { maximum: 10 });
     }),

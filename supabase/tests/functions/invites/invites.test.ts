@@ -139,7 +139,7 @@ describe('a visitor with a link', () => {
         ]),
     ],
   ])(
-    'gets the same result for every invalid link and cannot open a conversation: the link is %s',
+    'if the link is %s, gets the same response as for all invalid links and cannot open a conversation',
     (what, change) =>
       withDatabase(async (db) => {
         const { amina, code } = await makeInviter(db);
@@ -170,7 +170,7 @@ describe('a visitor with a link', () => {
 
 describe('accepting an invite', () => {
   it(
-    'opens one conversation, as a request; repeated and later attempts return the same conversation',
+    'opens one conversation, which the inviter must still accept; every further attempt returns this conversation',
     withDatabase(async (db) => {
       const { amina, code } = await makeInviter(db);
       const karim = await makePerson(db);

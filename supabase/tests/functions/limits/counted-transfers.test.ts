@@ -48,7 +48,7 @@ describe('the amount that counts towards limits', () => {
   );
 
   it(
-    'includes, for today, a transfer that was confirmed on another day and can still be paid in',
+    'includes a transfer that was confirmed three days ago and can still be paid in',
     withDatabase(async (db) => {
       const sender = await makeSender(db, small);
       const { id } = await makeTransfer(db, 'pending', { sender, amountCentimes: 20_000 });

@@ -50,7 +50,7 @@ describe.each(STEPS)('%s', (step) => {
   );
 
   it(
-    'counts towards the broker’s daily limit with the exact amount without the fee',
+    'adds the exact amount, excluding the fee, to the total for the broker’s daily limit',
     withDatabase(async (db) => {
       const { steps, take } = await makeDay(db);
       await addLimits(db, { broker_operation_centimes: 50_000, broker_day_centimes: 51_999 });
@@ -71,7 +71,7 @@ describe.each(STEPS)('%s', (step) => {
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
   ])(
-    'counts towards the daily limit of the Moroccan day on which it happened: it happened at %s',
+    'counts only towards the daily limit of its own Moroccan day: tested at %s',
     (_, beside, isFree) =>
       withDatabase(async (db) => {
         const { zone } = await mockMoroccoDay(db, 'private.check_broker_limits');

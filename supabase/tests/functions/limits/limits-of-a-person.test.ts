@@ -1,5 +1,5 @@
-// Limits of a person: the amount of a transfer, of a Moroccan day and of any thirty days, and how
-// many transfers are allowed a day.
+// Limits of a person: the maximum amount of one transfer, of all transfers on one day in Morocco
+// and of all transfers within thirty days, and the maximum number of transfers on one day.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -44,7 +44,7 @@ describe('one transfer of a person', () => {
   );
 
   it(
-    'can be as large as the largest price band at level 3; a person without a level can also request such a price',
+    'can have the maximum amount of all price bands at level 3; a quote for this amount needs no level',
     withDatabase(async (db) => {
       for (const level of [3, 0]) await quoteOf(db, await senderOf(db, level), 2_000_000);
     }),
@@ -54,7 +54,7 @@ describe('one transfer of a person', () => {
     ['zero', 0, 'AMOUNT_INVALID'],
     ['less than zero', -20_000, 'AMOUNT_INVALID'],
     ['with centimes', 19_950, 'AMOUNT_NOT_WHOLE'],
-  ] as const)('cannot bypass the limit with an invalid amount: %s', (_, amount, refusal) =>
+  ] as const)('is refused if its amount is invalid: %s', (_, amount, refusal) =>
     withDatabase(async (db) => {
       const sender = await senderOf(db, 1);
       await expectRefused(quoteOf(db, sender, amount), refusal);
@@ -90,7 +90,7 @@ describe('the transfers of one day', () => {
     ['the first moment of this day', '0', false],
     ['the last moment of the day before', '-1 microsecond', true],
   ])(
-    'include only the cash-ins of the current day in Morocco: a cash-in at %s',
+    'include only the cash-ins of the current day in Morocco, as tested with a cash-in at %s',
     (_, beside, isFree) =>
       withDatabase(async (db) => {
         const { zone } = await mockMoroccoDay(
@@ -118,32 +118,34 @@ describe('the transfers of one day', () => {
     [1, 5],
     [2, 20],
     [3, 20],
-  ])('are limited in number: at level %i to %i transfers, however small', (level, most) =>
-    withDatabase(async (db) => {
-      const sender = await senderOf(db, level);
-      await addLimits(db, {
-        transfer_centimes: 20_000_000,
-        day_centimes: 20_000_000,
-        thirty_days_centimes: 20_000_000,
-      });
-      const first = await addEarlierTransfer(db, { sender, centimes: 2_000 });
-      await asRoot(
-        db,
-        `insert into public.money_transfers (id, reference, sender_id, amount_centimes, status, funded_at)
+  ])(
+    'are limited in number, even if their amounts are small: at level %i, at most %i transfers are allowed',
+    (level, most) =>
+      withDatabase(async (db) => {
+        const sender = await senderOf(db, level);
+        await addLimits(db, {
+          transfer_centimes: 20_000_000,
+          day_centimes: 20_000_000,
+          thirty_days_centimes: 20_000_000,
+        });
+        const first = await addEarlierTransfer(db, { sender, centimes: 2_000 });
+        await asRoot(
+          db,
+          `insert into public.money_transfers (id, reference, sender_id, amount_centimes, status, funded_at)
          select gen_random_uuid(), 'R' || n, $1, 2000, 'waiting_for_broker', now() from generate_series(3, $2) as n`,
-        [first.sender, most],
-      );
-      await addEarlierTransfer(db, { sender, centimes: 2_000 });
-      const until_at = await timeOf(db, MIDNIGHT);
-      await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_COUNT', {
-        maximum: most,
-        until_at,
-      });
-    })(),
+          [first.sender, most],
+        );
+        await addEarlierTransfer(db, { sender, centimes: 2_000 });
+        const until_at = await timeOf(db, MIDNIGHT);
+        await expectRefused(quoteOf(db, sender, 2_000), 'LIMIT_OF_COUNT', {
+          maximum: most,
+          until_at,
+        });
+      })(),
   );
 });
 
-describe('the limit of thirty days', () => {
+describe('the limit for the total of any thirty days', () => {
   it.each([
     ['a moment ago', '1 microsecond', false],
     ['thirty days ago', '0', true],

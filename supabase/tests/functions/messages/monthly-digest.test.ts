@@ -68,7 +68,7 @@ describe('the monthly digest', () => {
     ['2025-05-31 23:59:59.999999', 1],
     ['2025-06-01 00:00', 0],
   ])(
-    'counts only money that moved within the month in Morocco: moved at %s, number of digests %i',
+    'counts only money that moved within the month in Morocco: money moved at %s leads to %i digests',
     (at, count) =>
       withDatabase(async (db) => {
         await begin(db);
@@ -149,7 +149,7 @@ describe('the monthly digest', () => {
     ['Africa/Casablanca', '2025-06-01 09:00'],
     ['Asia/Tokyo', '2025-06-01 01:00'],
     ['America/New_York', '2025-06-01 14:00'],
-    // The database knows no such time zone, so Moroccan time applies.
+    // This time zone does not exist in the database, so Moroccan time applies.
     ['Atlantis/Poseidonis', '2025-06-01 09:00'],
   ])('waits until nine o’clock on the first of the month in %s', (zone, due) =>
     withDatabase(async (db) => {

@@ -9,17 +9,20 @@ it.each([
   ['en', '11,111'],
   ['fr', '11\u202f111'],
   ['ar', '11\u202f111'],
-])('thousands are grouped in %s as in the app', (language, figure) => {
-  const digest = sampleMessages(['email']).find(
-    ({ name, message }) => name.includes('monthly_digest') && message.language === language,
-  );
-  if (!digest) throw new Error('no digest is among the samples');
-  expect(renderMessage({ ...digest.message, channel: 'email' }, TEST_SITE).subject).toContain(
-    figure,
-  );
-});
+])(
+  'a number in a message has the same thousands separator as in the app, in the language %s',
+  (language, figure) => {
+    const digest = sampleMessages(['email']).find(
+      ({ name, message }) => name.includes('monthly_digest') && message.language === language,
+    );
+    if (!digest) throw new Error('no digest is among the samples');
+    expect(renderMessage({ ...digest.message, channel: 'email' }, TEST_SITE).subject).toContain(
+      figure,
+    );
+  },
+);
 
-it('a payout reminder contains its number of days, and not another number from its data', () => {
+it('a payout reminder states for how many days the cash has been ready, and no other number from its data', () => {
   const details = { transfer: { recipient_name: 'Zineb', centimes: 150_000 } };
   const data = { party: 'sender', transfer_id: 't1', day: 5, until: '2026-12-24T10:00:00Z' };
   const message = { type: 'transaction', kind: 'payout_reminder', language: 'fr', data, details };

@@ -34,7 +34,7 @@ const aMessage = {
 describe.each(NAMES)('messages in %s', (language) => {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
 
-  it('every mail is a valid page in its writing direction, loads nothing, and links only to this instance', () => {
+  it('every e-mail is valid HTML in the right writing direction, loads nothing, and links only to this instance', () => {
     for (const { name, mail } of mailsIn(language)) {
       expect(mail.html, name).toContain(`<html lang="${language}" dir="${direction}">`);
       for (const [tag] of mail.html.matchAll(/<(?:body|table)\b[^<>]*>/g)) {
@@ -81,7 +81,7 @@ describe.each(NAMES)('messages in %s', (language) => {
     }
   });
 
-  it('every message has a text without names', () => {
+  it('every kind of push message has a specific text even if the data contains no names', () => {
     for (const told of NOTIFIED_KINDS) {
       const message = { ...told, language, data: { party: told.party, conversation_id: 'c' } };
       const { body, title, tag } = renderMessage({ ...message, channel: 'push' }, TEST_SITE);
@@ -92,13 +92,13 @@ describe.each(NAMES)('messages in %s', (language) => {
     }
   });
 
-  it('the message without names uses the app’s text, unless the app’s text contains a name', () => {
+  it('a notification without its own discreet text uses the app’s text, unless that text contains a name', () => {
     expect(discreetText('dispute_won', language)).toBeDefined();
     expect(discreetText('group_messages', language)).toBeUndefined();
   });
 });
 
-it('no message contains a name or an amount of its data', () => {
+it('no message contains a name or an amount from the data of its notification', () => {
   const data = {
     party: 'sender',
     name: 'Zineb',
@@ -121,7 +121,7 @@ it.each([
   ['fr', 'Karim', '1\u202f500\u00a0DH pour \u2068Zineb\u2069\u00a0: l’argent est prêt au retrait'],
   ['ar', 'كريم', '1\u202f500\u00a0درهم'],
 ])(
-  'a push with details, which the person enabled, shows name and amount, in %s; mail and SMS never do',
+  'a push shows the name and the amount in %s if the person has enabled details; e-mails and SMS never do',
   (language, first_name, said) => {
     const details = {
       transfer: { recipient_name: 'Zineb', centimes: 150_000 },
@@ -203,7 +203,7 @@ it.each([
   ],
   ['ar', 'دخول جديد إلى حسابك', 'Chrome على Android', 'على الساعة 22:59', 'لم يكن هذا مني'],
 ])(
-  'a sign-in is announced in %s with its device, the time in Morocco and the next steps',
+  'in %s, the e-mail about a new sign-in names the device, the time in Morocco and the next steps',
   (language, subject, device, time, button) => {
     const mail = renderMessage(
       {
@@ -211,7 +211,7 @@ it.each([
         language,
         type: 'account',
         kind: 'signed_in_new',
-        // In summer the time in Morocco is one hour ahead of this UTC time.
+        // In summer, Morocco is one hour ahead of UTC: there, the time `at` is 22:59.
         data: {
           user_agent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0',
           at: '2026-06-28T21:59:00Z',
@@ -266,7 +266,7 @@ describe('an e-mail message', () => {
     for (const body of [mail.text, mail.html]) expect(body).toContain('cannot be turned off');
   });
 
-  it('that the person asked for has no unsubscribe header, and does not state that it cannot be turned off', () => {
+  it('requested by its recipient has neither an unsubscribe header nor a note that it cannot be turned off', () => {
     const mail = mailFor();
     expect(mail.text).not.toContain('cannot be turned off');
     expect(mail.headers).not.toHaveProperty('List-Unsubscribe');

@@ -100,12 +100,12 @@ it('an address that contains a line break or a second address adds no recipient 
   }
 });
 
-it('a mail is retried later if the mail server cannot be reached', async () => {
+it('an e-mail is retried later if the mail server cannot be reached', async () => {
   const outcome = await send({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(outcome).toMatchObject({ outcome: 'later', why: expect.stringMatching(/^e[a-z]+$/) });
 });
 
-it('without SMTP, mail is sent to the mailbox page with the service key, and is refused if this page does not exist', async () => {
+it('without SMTP, uses the service key to post mail to the mailbox page; without this page, reports a refusal', async () => {
   let status = 204;
   const asked: unknown[] = [];
   const mailbox = createServer(async (request, response) => {

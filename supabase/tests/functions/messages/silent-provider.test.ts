@@ -100,7 +100,7 @@ it(
     expect(first).toMatchObject({ kind: 'first', state: 'waiting', attempts: 1 });
     expect(first?.pause).toBeGreaterThan(0);
     expect(second).toMatchObject({ state: 'waiting', attempts: 0 });
-    // Retries for an hour: no message is lost, and the second message waits for the first.
+    // While the first message is retried for an hour, the second waits, and neither is lost.
     for (let tries = 2; tries <= 5; tries += 1) {
       await backdateMessages(db, amina, '15 minutes');
       await drain();

@@ -39,7 +39,7 @@ const balances = async (db: Client, broker: string) => [
 
 describe('a broker after the end of the contract', () => {
   it(
-    'gets no top-up, no credit line and no second end of the contract, from one operator or from two',
+    'gets no top-up and no credit line, and the contract cannot be ended again, by one operator or by two',
     scene(async (db, finance, broker) => {
       const about = { p_broker_id: broker, p_reason: 'A second time' };
       const request = { p_request_id: crypto.randomUUID(), ...about };
@@ -78,7 +78,7 @@ describe('a broker after the end of the contract', () => {
   );
 
   it(
-    'cannot get a credit line or a second end of the contract by an insert into the tables',
+    'gets no credit line, and no second end of the contract is recorded, even by an insert into the tables',
     scene(async (db, _, broker) => {
       await expectRefused(
         asRoot(
@@ -126,7 +126,7 @@ describe('a broker after the end of the contract', () => {
 });
 
 it(
-  'a broker whose contract has ended receives money awarded in a dispute only by a correction by two operators',
+  'a dispute cannot be decided with an award for a broker whose contract has ended',
   withDatabase(async (db) => {
     const made = await makeTransfer(db, 'completed');
     const finance = await makeOperator(db, 'finance');

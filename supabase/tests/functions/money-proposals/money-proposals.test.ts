@@ -364,7 +364,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'for the end of a contract is refused at the execution if the balances have changed since the proposal',
+    'is outdated, and the end of a contract is not executed, if a balance has changed since the proposal',
     withDatabase(async (db) => {
       const { person, cashier } = await makeAdmittedBroker(db);
       const two = await makeOperator(db, 'finance');
@@ -389,7 +389,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'can raise a credit line, but not lower it below the credit in use',
+    'may raise a broker’s credit line, but not lower it below the credit in use',
     scene(async ({ db, one, broker }) => {
       const set = (centimes: number) =>
         withTwoOperators(db, one, 'credit_line', { broker_id: broker, centimes });
@@ -409,7 +409,7 @@ describe('the content of a money proposal', () => {
   );
 
   it(
-    'cannot match or unmatch a bank line and a journal of a broker who is the proposer or executor',
+    'is refused if it matches or unmatches a bank line and a journal of the broker who proposes or executes it',
     scene(async ({ db, one, broker }) => {
       await giveRoles(db, broker, 'finance');
       await uploadBankFile(db, one, await bankFileArguments(db, [{ ago: 1, centimes: 700 }]));

@@ -1,5 +1,5 @@
-// Nightly report about operators who repeatedly top up a float without a second operator, just
-// below the limit, and the recipients of the report.
+// Tests of a nightly report and its recipients. The report lists operators who, without a second
+// operator, repeatedly top up a float just below the limit.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -76,7 +76,7 @@ describe('the report on top-ups', () => {
     [400_001, 1],
     [500_000, 1],
   ])(
-    'for top-ups of %i centimes by one operator on one day, contains this number of findings: %i',
+    'when one operator has topped up %i centimes in total in one day, the number of findings is %i',
     (centimes, count) =>
       scene(async (db, finance) => {
         const broker = await makeBroker(db, 'Fes');
@@ -89,7 +89,7 @@ describe('the report on top-ups', () => {
           expect(found).toEqual([
             { kind: 'near_limit', broker_id: broker, centimes, top_up_count: 2, broker_count: 1 },
           ]);
-        // The report runs once a night, so a second run adds nothing.
+        // The report runs once a night: a second run in the same night adds no findings.
         expect(await sweep(db, finance)).toEqual(found);
       })(),
   );

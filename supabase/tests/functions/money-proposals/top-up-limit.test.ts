@@ -44,7 +44,7 @@ const scene = (test: (db: Client, finance: string, broker: string) => Promise<vo
 
 describe('one operator who tops up alone', () => {
   it(
-    'can reach a broker’s daily limit but not exceed it by a centime, even with several top-ups and operators',
+    'shares a broker’s daily limit with other operators, and cannot exceed the limit by a centime',
     scene(async (db, finance, broker) => {
       await topUp(db, finance, broker, 200_000);
       await topUp(db, await makeOperator(db, 'admin'), broker, 299_999);
@@ -129,7 +129,7 @@ describe('a top-up with a bank line', () => {
   );
 
   it(
-    'requires an incoming line of the same amount, from a file of another operator',
+    'requires an incoming line of the same amount, in a file that another operator uploaded',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
       const line = await openLine(db, uploader, 900_000);
@@ -148,7 +148,7 @@ describe('a top-up with a bank line', () => {
   );
 
   it(
-    'cannot be matched with money that was in the bank account before the first bank file',
+    'is refused when the line is the opening balance, which was in the account before the first bank file',
     scene(async (db, finance, broker) => {
       const uploader = await makeOperator(db, 'finance');
       await uploadBankFile(db, uploader, await bankFileArguments(db, [], { balance: 900_000 }));
@@ -161,7 +161,7 @@ describe('a top-up with a bank line', () => {
 });
 
 it(
-  'the list of floats contains today’s top-ups; open bank lines state if the operator uploaded their file',
+  'list_floats returns the sum of today’s top-ups, and an open bank line shows if the caller uploaded its file',
   scene(async (db, finance, broker) => {
     await topUp(db, finance, broker, 70_000);
     const floats = await asCaller<{ topped_up_today_centimes: number }>(

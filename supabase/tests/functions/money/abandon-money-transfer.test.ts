@@ -15,7 +15,7 @@ import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 const abandon = (db: Client, made: { id: string; sender: string }, p_reason?: string | null) =>
   call<TransferRow>(db, made.sender, 'abandon_money_transfer', { p_id: made.id, p_reason });
 
-/** Moves the time of the cash-in back by whole Moroccan days. */
+/** Moves the time of the cash-in back by whole days, to the same local time in Morocco. */
 const fundEarlier = (db: Client, id: string, days: number) =>
   asRoot(
     db,
@@ -128,7 +128,7 @@ describe('public.abandon_money_transfer', () => {
   );
 
   it(
-    'is for the sender alone, and refused for a transfer that is on hold or unknown',
+    'can be called only by the sender, and refuses a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await expectSenderOnly(db, made, 'abandon_money_transfer', { p_id: made.id });

@@ -56,7 +56,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'records an acceptance before the cash-in once, and returns nothing about the transfer',
+    'records a repeated acceptance before the cash-in only once, and returns nothing about the transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { isBrokerChosen: true });
       for (let i = 0; i < 2; i++) {
@@ -139,7 +139,7 @@ describe('public.accept_money_transfer', () => {
   );
 
   it(
-    'is for active brokers alone, and refused for a transfer that is on hold or unknown',
+    'can be called only by active brokers, and refuses a transfer that is on hold or unknown',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       await expectBrokersOnly(db, made.id, 'accept_money_transfer', { p_id: made.id });

@@ -22,8 +22,8 @@ async function list(db: Client, caller: string | null, quoteId: string | null = 
 }
 
 /**
- * Requests a new quote and returns whether each broker has enough cash for it, in the order of the
- * list.
+ * Requests a quote for the amount and lists the brokers for this quote. Returns for each broker, in
+ * the order of the list, whether the broker has enough cash.
  */
 async function cashFor(db: Client, caller: string, dirhams: number) {
   const quote = await quoteOf(db, caller, dirhams * DIRHAM);

@@ -121,7 +121,7 @@ describe('public.confirm_cash_handover', () => {
   );
 
   it(
-    'refuses a cash count that the sender rejected, or that was closed by cancelling the transfer',
+    'refuses a cash count that the sender rejected, or that was closed when the sender cancelled the transfer',
     withDatabase(async (db) => {
       const rejected = await makeTransfer(db, 'recorded');
       await call(db, rejected.sender, 'reject_cash_handover', { p_id: rejected.handoverId });

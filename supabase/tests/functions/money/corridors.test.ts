@@ -17,7 +17,8 @@ import {
 import { transferSnapshot } from '../../support/transfer-snapshot.ts';
 
 /**
- * Suspends a route from the given time, by default from now. Null as a city stands for all cities.
+ * Suspends a route from the given time, by default from now. If `from` or `to` is null, the
+ * suspension applies to all cities at that end of the route.
  */
 async function close(db: Client, from: string | null, to: string | null, begins = 'now()') {
   const idOf = async (city: string | null) => (city ? await cityId(db, city) : 0);
@@ -59,7 +60,7 @@ describe('a suspended money route', () => {
     ['Agadir', 'Fes', 'Casablanca', false],
     [null, 'Agadir', 'Casablanca', false],
   ])(
-    'from %s to %s is refused to a sender from %s who chooses Fes as the recipient’s city: %s',
+    'from %s to %s: a sender who lives in %s chooses Fes as the recipient’s city (refused: %s)',
     (from, to, home, isRefused) =>
       withDatabase(async (db) => {
         const sender = await makeSender(db);
@@ -109,7 +110,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'is checked for the city of the counter, both when a broker searches for the transfer and counts the cash',
+    'is checked for the city of the counter when a broker searches for the transfer, and again on the cash count',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await liveIn(db, made.sender, 'Agadir');
@@ -134,7 +135,7 @@ describe('a suspended money route', () => {
   );
 
   it(
-    'is open until the suspension begins, and opens again with a new version without this suspension',
+    'is open until the suspension begins, and opens again when a new version of the terms no longer suspends it',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       await close(db, null, 'Fes', "now() + interval '1 microsecond'");

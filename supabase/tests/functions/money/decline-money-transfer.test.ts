@@ -37,7 +37,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'turns a request to this broker alone into a request to the whole city; a repeat changes nothing',
+    'turns a request to only the declining broker into a request to the whole city; a repeat changes nothing',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', { isBrokerChosen: true });
       await decline(db, made.broker, made.id);
@@ -65,7 +65,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'withdraws an acceptance made before the cash-in; other brokers are asked only after the cash-in',
+    'withdraws an acceptance made before the cash-in; other brokers get the request only after the cash-in',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded', { isBrokerChosen: true });
       await call(db, made.broker, 'accept_money_transfer', { p_id: made.id });
@@ -110,7 +110,7 @@ describe('public.decline_money_transfer', () => {
   );
 
   it(
-    'is for active brokers alone, and refused for a transfer that is on hold or unknown',
+    'can be called only by active brokers; a transfer that is on hold or unknown is refused',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker');
       await expectBrokersOnly(db, made.id, 'decline_money_transfer', { p_id: made.id });

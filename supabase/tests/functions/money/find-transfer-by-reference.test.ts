@@ -49,7 +49,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it.each(['draft', 'waiting_for_broker', 'in_process', 'completed'] as const)(
-    'returns not found in status %s, because no cash is due',
+    'returns not found for a transfer in status %s, because no cash is due',
     (stage) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage);
@@ -61,7 +61,7 @@ describe('public.find_transfer_by_reference', () => {
   );
 
   it(
-    'returns not found for an unknown reference, and to a broker who is the sender of the transfer',
+    'returns not found if the reference is unknown, or if the broker is also the sender of the transfer',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending');
       for (const reference of ['WSL-0000-0000', made.reference.slice(0, -1), '%', '', null]) {

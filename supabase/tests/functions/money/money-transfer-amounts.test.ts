@@ -74,7 +74,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
     ['of the city', 'waiting_for_broker', false],
     ['of the city after another one gave up', 'in_process', false, giveUpTransfer],
   ])(
-    'the payout amount is shown to each broker who is offered the transfer; the broker is %s',
+    'each broker who is offered the transfer sees the payout amount (broker: %s)',
     (_, stage, isBrokerChosen, step) =>
       withDatabase(async (db) => {
         const made = await makeTransfer(db, stage, { feePayer, isBrokerChosen });
@@ -95,7 +95,7 @@ describe.each(PAYERS)('when the $feePayer pays the fee', ({ feePayer, total, pay
   );
 
   it(
-    'the broker’s search returns the total, and the events of cash count and confirmation store the counted total',
+    'the broker’s search returns the total, and the events cash_recorded and funded store the counted total',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'pending', { feePayer });
       expect(await find(db, made.cashier, made)).toMatchObject({

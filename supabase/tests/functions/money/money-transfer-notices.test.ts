@@ -43,9 +43,9 @@ type Case = {
 type Told = 'sender' | 'receiver' | 'broker' | 'cashier' | 'other';
 
 /**
- * Each test case, the kind of event that it causes, and the people who are notified. The value for
- * each person is the party for whom the text of the notification is written. People who are not
- * listed receive nothing.
+ * Each row contains a test case, the kind of event that it causes, and the people who are notified.
+ * The value for a person names the party for whom the text of the notification is written. People
+ * who are not listed receive nothing.
  */
 const CASES: [Case, string, { [who in Told]?: string }][] = [
   [{ of: 'a draft', at: 'draft', when: step.saveDraft }, 'created', {}],
@@ -247,7 +247,7 @@ describe('the people who are notified', () => {
     ({ at, chosen, after, when }, kind, parties) =>
       withDatabase(async (db) => {
         const receiver = await makePerson(db, 'Karim');
-        // This broker is offered the transfer, as every broker of the city is, but is not notified.
+        // All brokers of the city are offered the transfer. This broker receives no notification.
         await makeBroker(db, 'Fes');
         const isBrokerChosen = chosen ?? false;
         const made = await makeTransfer(db, at, { isBrokerChosen, receiver });

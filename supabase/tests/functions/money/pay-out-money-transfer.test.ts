@@ -45,7 +45,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'returns the first result when repeated: one payout, and a repeated wrong code costs one attempt',
+    'returns the first result for a repeated request: a payout happens once, and a wrong code counts once',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const wrong = { p_request_id: crypto.randomUUID(), p_payout_code: '00000000' };
@@ -95,7 +95,7 @@ describe('public.pay_out_money_transfer', () => {
   );
 
   it(
-    'refuses a missing or used request id, because a broker could use one to reset the count of wrong codes',
+    'refuses a missing or used request id, because such an id could reset the count of wrong payout codes',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       const other = await makeTransfer(db, 'in_process');

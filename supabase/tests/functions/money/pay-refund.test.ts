@@ -182,7 +182,7 @@ describe('public.pay_refund', () => {
   );
 
   it(
-    'is for active brokers alone, and refused for a transfer on hold',
+    'refuses callers who are not active brokers, and refuses a transfer on hold',
     withDatabase(async (db) => {
       const made = await refundable(db);
       const args = {
@@ -202,7 +202,7 @@ describe('public.pay_refund', () => {
 
 describe('public.make_refund_code', () => {
   it(
-    'stores only a salted hash, is for the sender alone, and refuses an invalid code',
+    'can be called by the sender alone, stores only a salted hash, and refuses an invalid code',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'abandoned');
       const args = { p_id: made.id, p_refund_code: REFUND_CODE };

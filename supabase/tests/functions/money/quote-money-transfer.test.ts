@@ -92,7 +92,7 @@ describe('public.quote_money_transfer', () => {
         expect(
           await call(db, await makePerson(db), 'quote_money_transfer', quote(50_000)),
         ).toMatchObject({ fee_centimes });
-        // Visitors see the same prices: one band in the new schedule, seven in the present one.
+        // Visitors see the same schedule. The new one has one amount band, the present one seven.
         const told = await asCaller(db, null, 'select * from public.price_list()');
         expect(told).toHaveLength(fee_centimes === 900 ? 1 : 7);
       })(),

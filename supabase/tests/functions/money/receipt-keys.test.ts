@@ -1,5 +1,5 @@
-// Keys for signing receipts: one key signs, former keys still verify, and nobody can read a private
-// key.
+// Keys for signing receipts. Only one key signs new receipts. Receipts signed with a former key
+// stay valid, unless this key was retired as leaked. Nobody can read a private key.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asCaller } from '../../support/database/as-caller.ts';

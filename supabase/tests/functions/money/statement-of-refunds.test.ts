@@ -107,7 +107,7 @@ describe('the monthly statement after a dispute award or a refund of a parcel', 
   );
 
   it(
-    'lists an award that one broker pays another in both brokers’ statements, with the reference of the dispute',
+    'lists an award between two brokers in the statements of both brokers, with the reference of the dispute',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'completed');
       const dispute = await openDispute(db, made.broker, made, { p_reason: 'other' });

@@ -63,7 +63,7 @@ describe('a money transfer', () => {
   );
 
   it(
-    'asks its sender to pay in again after a rejected cash count, and gives no task while it is on hold',
+    'asks its sender to pay in again after a rejected cash count, but gives the sender no task during a hold',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'recorded');
       await call(db, made.sender, 'reject_cash_handover', { p_id: made.handoverId });
@@ -76,7 +76,7 @@ describe('a money transfer', () => {
 
 describe('a transfer whose cash is ready for the recipient', () => {
   it(
-    'asks the sender to pass on place and code, and the recipient to collect; each sees the other person’s name',
+    'asks the sender to pass on the place and the code, and the recipient to collect; each sees the other’s name',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await ready(db, { receiver, feePayer: 'recipient' });
@@ -96,7 +96,7 @@ describe('a transfer whose cash is ready for the recipient', () => {
   );
 
   it(
-    'is sorted among at most five tasks: first cash counts to confirm, then locked codes, then by deadline',
+    'is one of at most five tasks, in this order: cash counts to confirm, locked codes, the rest by deadline',
     withDatabase(async (db) => {
       const sender = await makeSender(db);
       const locked = await ready(db, { sender });

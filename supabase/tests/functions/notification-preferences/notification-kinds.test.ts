@@ -9,8 +9,8 @@ import { withDatabase } from '../../support/database/with-database.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 /**
- * Returns the type and the kind in each call that creates a notification, as written in the source:
- * `'account', 'identity_' || new.decision`.
+ * Returns, for each call of `private.notify`, the arguments for the type and the kind as written in
+ * the source: `'account', 'identity_' || new.decision`.
  */
 const callsIn = (text: string) =>
   text
@@ -20,7 +20,10 @@ const callsIn = (text: string) =>
     .map((call) => /'(message|transaction|delivery|account)',\s*([^,]*)/.exec(call))
     .filter((call) => call !== null);
 
-/** Calls that notify operators contain the kind as a single literal. */
+/**
+ * Finds the SQL calls that notify operators, and the kind of the notification in each call. These
+ * calls contain the kind as a single literal.
+ */
 const TO_OPERATORS = /private\.notify_operators\('\{[a-z_,]+\}', '([a-z_]+)'/g;
 
 /** Returns the values that the check constraint of a column allows. */
@@ -76,8 +79,8 @@ async function valuesOf(db: Client, name: string, expression: string): Promise<s
           .split('private.notify_viewing(')
           .slice(1)
           .map((rest) => rest.split(/\)(?:;|, private)/, 1)[0] ?? '')
-          // Excludes the definition of notify_viewing, because only the text after the definition
-          // contains a semicolon. The text after a call contains none.
+          // Excludes the definition of notify_viewing. The text after a definition contains a
+          // semicolon, and the text after a call does not.
           .filter((said) => !said.includes(';')),
       );
       return callers
@@ -107,7 +110,7 @@ it(
   withDatabase(async (db) => {
     const written = new Set([
       ...['message:message', 'message:request', 'message:added'],
-      // SQL writes messages of this kind to the outbox itself, without calling private.notify.
+      // SQL writes these test messages to the outbox itself, without calling private.notify.
       'account:operator_test',
     ]);
     for (const { name, text } of files) {

@@ -1,5 +1,5 @@
-// Daily overview for operators: volumes since midnight in Morocco, kept promises, queues with their
-// oldest entry, and brokers whose float is too low for a cash-in.
+// Daily overview for operators: volumes since midnight in Morocco, promises that brokers kept,
+// queues with their oldest entry, and brokers whose float is too low for a cash-in.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';

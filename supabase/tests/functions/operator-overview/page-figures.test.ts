@@ -40,7 +40,7 @@ const ENOUGH = { brokers: 10, towns: 3, kept: 99, judged: 100 };
 
 describe('public.page_figures', () => {
   it(
-    'shows everybody the number of brokers and towns, and the share of kept promises rounded down',
+    'shows everybody the number of brokers and towns, and the percentage of kept promises, rounded down',
     withDatabase(async (db) => {
       await counted(db, { brokers: 34, towns: 12, kept: 1999, judged: 2000 });
       const told = await figuresOf(db);
@@ -58,7 +58,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'returns nothing while the numbers are too small, and no share of kept promises below a hundred promises',
+    'returns nothing for too few brokers or towns, and no share of kept promises for fewer than a hundred promises',
     withDatabase(async (db) => {
       await counted(db, ENOUGH);
       expect(await figuresOf(db)).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('public.page_figures', () => {
       expect(both).toEqual({ brokers: before.brokers + 2, towns: Number(cities?.of_both) });
       await asRoot(db, 'update public.brokers set is_active = false where id = $1', [first]);
       expect((await countAnew(db)).brokers).toBe(before.brokers + 1);
-      // A second broker in a town raises the number of brokers, and not the number of towns.
+      // A second broker in a town raises the number of brokers, but not the number of towns.
       const { towns } = await countAnew(db);
       const second = await makeBroker(db, 'Marrakech');
       expect(await countAnew(db)).toEqual({ brokers: before.brokers + 2, towns });
@@ -106,7 +106,7 @@ describe('public.page_figures', () => {
   );
 
   it(
-    'are counted at most once an hour, even if the job runs more often; visitors cannot read the stored counts',
+    'returns counts that the job renews at most once an hour; visitors cannot read the stored counts',
     withDatabase(async (db) => {
       const before = await countAnew(db);
       await makeBroker(db, 'Casablanca');

@@ -1,5 +1,5 @@
 // Record of a transfer for an operator: timeline, journals and receipts, with masked names. The
-// reason of the operator is logged.
+// reason that the operator gives for opening the record is logged.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';

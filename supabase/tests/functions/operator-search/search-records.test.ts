@@ -30,7 +30,9 @@ async function search(db: Client, caller: Caller, p_query: string, p_limit = 20)
 }
 
 const MANY = 400;
-/** Statements that insert rows that no search in these tests finds. They run without triggers. */
+/**
+ * Statements that insert rows without running triggers. No search in these tests finds the rows.
+ */
 const MANY_OF_EACH = [
   `insert into public.profiles (id, email, first_name, phone_number)
    select gen_random_uuid(), 'other-' || n, 'Other', '+3366' || n from generate_series(1000001, 1000000 + $1::int) n`,
@@ -165,7 +167,7 @@ describe('public.search_records', () => {
   );
 
   it(
-    'finds transfers and disputes for finance operators, who can find people by name only if these are brokers',
+    'finds transfers and disputes for finance operators, and finds people by name only if they are brokers',
     withDatabase(async (db) => {
       const finance = await makeOperator(db, 'finance');
       const { number, phone, word, transfer, dispute } = await scene(db);
@@ -209,8 +211,8 @@ describe('public.search_records', () => {
         );
         return new Map(rows.map(({ name, count }) => [name, Number(count)]));
       };
-      // PostgreSQL scans a small table even if an index exists, and an earlier test may have cached
-      // such a plan.
+      // PostgreSQL scans a small table even if an index exists, so these scans are disabled. Plans
+      // that earlier tests cached may contain such scans, so the plans are discarded.
       await db.query('set local enable_seqscan = off');
       await db.query('discard plans');
       for (const query of [

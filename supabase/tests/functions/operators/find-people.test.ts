@@ -75,7 +75,7 @@ describe('public.search_people', () => {
     ['three letters of a name', 'żżż', true],
     ['the end of a name', 'żżb', false],
   ])(
-    'finds people only by the first three or more letters of a name; search by %s: %s',
+    'finds people only by the first three or more letters of a name (query: %s; found: %s)',
     (_, query, isFound) =>
       withDatabase(async (db) => {
         const support = await makeOperator(db, 'support');
@@ -136,7 +136,7 @@ describe('public.reveal_person', () => {
   );
 });
 
-describe('the functions that find and reveal people', () => {
+describe('the functions with which operators find people, read the audit log and suspend accounts', () => {
   it(
     'can be called only by operators, and a refused call changes nothing',
     withDatabase(async (db) => {

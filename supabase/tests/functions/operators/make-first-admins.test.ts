@@ -105,7 +105,7 @@ describe('the second admin of an instance', () => {
       `delete from private.operator_roles where user_id = (
          select proposed_by from private.operator_role_proposals where user_id = $1)`,
     ],
-  ])('cannot be created from a proposal %s', (_, change) =>
+  ])('cannot be created from a proposal that is no longer valid: %s', (_, change) =>
     withDatabase(async (db) => {
       await removeOperators(db);
       const person = await makePerson(db);

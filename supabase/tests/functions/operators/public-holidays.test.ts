@@ -139,7 +139,7 @@ describe('public.set_moving_holiday', () => {
 
 describe('public.public_holidays', () => {
   it(
-    'lists the holidays of two years, and a holiday with a fixed date only from its first year',
+    'lists the holidays of two years, and lists a yearly holiday only from the year of its introduction',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'support');
       const days = (await daysFrom(db, operator, '2023-11-06')).map(({ day }) => day);

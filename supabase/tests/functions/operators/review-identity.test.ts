@@ -134,7 +134,7 @@ describe('public.open_identity_case', () => {
 
 describe('a decision about an identity case', () => {
   it(
-    'approves the person and ends the access to the documents; a repeated call returns the first result',
+    'approves the person and ends the reviewer’s access to the documents; a repeated call returns the first result',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       await open();
@@ -188,7 +188,7 @@ describe('a decision about an identity case', () => {
   );
 
   it(
-    'is refused to a reviewer who has not opened the case, and after another decision',
+    'is refused if the reviewer has not opened the case, or if the case has already been decided',
     withDatabase(async (db) => {
       const { person, reviewer, id, open } = await scene(db);
       const colleague = await makeOperator(db, 'identity_reviewer');

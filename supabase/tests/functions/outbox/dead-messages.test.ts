@@ -1,5 +1,6 @@
-// Dead messages. Operators see that such messages exist but not their content, and can retry them
-// with a reason.
+// Tests of dead messages, which the server no longer tries to send. Operators see that such
+// messages exist, but not their content. An operator who gives a reason can have the messages sent
+// again.
 import { expect, it } from 'vitest';
 import { auditOf } from '../../support/audit-of.ts';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -40,7 +41,10 @@ const again = async (db: Db, operator: string, ids: (string | undefined)[], reas
   return row.send_outbox_messages_again;
 };
 
-/** Creates a person with dead messages, of which the first is the oldest. */
+/**
+ * Creates a person with one dead message of each given kind. The message of the first kind is the
+ * oldest.
+ */
 async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
   const person = await makePerson(db);
   await subscribeToPush(db, person);
@@ -49,8 +53,8 @@ async function makeDead(db: Db, ...kinds: string[]): Promise<string> {
     await markMessage(db, (await claimMessages(db, person))[0], 'dead', { p_reason: 'refused' });
   }
   for (const [i, { id }] of (await outboxOf(db, person)).entries()) {
-    // Sets a different end time for each message, because all rows of a transaction get the same
-    // time. The times also differ from those of other tests.
+    // Sets a different end time for each message, because the rows of one transaction would
+    // otherwise have the same time. The times also differ from those of other tests.
     await asRoot(
       db,
       `update private.outbox_messages set ended_at = now() + make_interval(years => 9, mins => $2) where id = $1`,
@@ -85,7 +89,7 @@ it(
 );
 
 it(
-  'a retried dead message keeps its id and gets all its attempts again; the reason is logged, a repeat does nothing',
+  'retrying a dead message keeps its id, restores its attempts and logs the reason; a second retry does nothing',
   withDatabase(async (db) => {
     const person = await makeDead(db, 'one', 'two');
     const admin = await makeOperator(db, 'admin');

@@ -1,5 +1,5 @@
-// Names and amounts in push messages. Only people who enabled these details receive them, only by
-// push, and formatted as in the app.
+// Names and amounts in push messages, formatted as in the app. These details are sent only by push,
+// and only to people who have enabled them.
 import { describe, expect, it } from 'vitest';
 import { makeChatPair } from '../../support/chat/make-chat-pair.ts';
 import { sendMessage } from '../../support/chat/send-message.ts';

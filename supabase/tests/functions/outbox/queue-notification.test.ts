@@ -43,7 +43,7 @@ describe('a notification to a person', () => {
   );
 
   it(
-    'is a single push after five messages in one conversation, and refers to the newest of them',
+    'about five messages in one conversation is a single push, which refers to the newest message',
     withDatabase(async (db) => {
       await notifyByPushOnly(db);
       const { id, amina, karim } = await makeChatPair(db);

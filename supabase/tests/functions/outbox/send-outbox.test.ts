@@ -44,7 +44,7 @@ describe('messages to one person on one channel', () => {
   );
 
   it(
-    'do not wait for messages of another channel or to another person',
+    'do not wait for messages on another channel or for messages to another person',
     withDatabase(async (db) => {
       const [one, other] = [await makePerson(db), await makePerson(db)];
       for (const person of [one, other]) await subscribeToPush(db, person);
@@ -117,7 +117,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'spreads the retries of messages that failed together, because it varies the delay by 25 %',
+    'varies the delay by 25 %, so that messages that failed together are not retried at the same time',
     withDatabase(async (db) => {
       const [row] = await asRoot(
         db,
@@ -132,7 +132,7 @@ describe('an outbox worker', () => {
     [10, 22.5],
     [200_000, 86_400],
   ])(
-    'waits as long as a provider requests, up to a day: after a request for %i seconds it waits at least %d',
+    'waits as long as a provider requests, up to a day: if %i seconds are requested, waits at least %d seconds',
     (asked, least) =>
       withDatabase(async (db) => {
         const person = await makePerson(db);
@@ -218,7 +218,7 @@ describe('an outbox worker', () => {
   );
 
   it(
-    'receives at most as many messages as it requested, and first those that have waited longest',
+    'receives no more messages than it requested, and only those that have waited longest',
     withDatabase(async (db) => {
       const people = [await makePerson(db), await makePerson(db), await makePerson(db)];
       for (const [i, person] of people.entries()) {
@@ -263,7 +263,7 @@ it.each([
   ['29 days 23 hours', 1],
   ['30 days 1 minute', 0],
 ])(
-  'sent messages are deleted after 30 days: %s after sending, %i row is left; waiting messages are kept',
+  'sent messages are deleted after 30 days, waiting ones never; number of sent messages after %s: %i',
   (age, rows) =>
     withDatabase(async (db) => {
       const person = await makePerson(db);

@@ -19,7 +19,7 @@ const allOf = async (db: Client, parts: number) => {
 };
 
 it(
-  'with any number of parts, every public home is in exactly one part, and hidden homes are in no part',
+  'with any number of sitemap parts, every public home is in exactly one part, and no hidden home is listed',
   withDatabase(async (db) => {
     const owner = await makeOwner(db);
     const shown = [];

@@ -1,5 +1,5 @@
-// Page head for people who open a shared link. It contains public data of homes and no personal
-// data, and differs for pages that are gone and pages that never existed.
+// Page head for people who open a shared link. It contains public data of homes, but no personal
+// data. A page that is gone and a page that never existed have different page heads.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -166,7 +166,7 @@ describe('the page head of a home', () => {
   );
 });
 
-describe('the page head of a secret link', () => {
+describe('the page head for a secret link', () => {
   it(
     'of a parcel contains the two cities shown on the page, and nothing else',
     withDatabase(async (db) => {
@@ -216,7 +216,7 @@ describe('the page head of a secret link', () => {
 });
 
 it(
-  'pages at other paths have no page head of their own',
+  'there is no page head for the home page, for lists, for paths that are too long and for unknown paths',
   withDatabase(async (db) => {
     for (const path of [
       '',

@@ -113,7 +113,7 @@ describe('a transfer with a valid voucher', () => {
   );
 
   it(
-    'is paid out at the counter with the code, once the voucher has expired unused',
+    'is paid out at the counter with the payout code after the voucher has expired unused',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'in_process');
       await makeVoucher(db, made.sender, made, TOKEN);

@@ -160,7 +160,7 @@ describe('public.redeem_payout_voucher', () => {
     ],
   ];
   it.each(WRONG)(
-    'records the finding %s when the voucher is paid %s: no money moves, and compliance has a case',
+    'records the finding %s for compliance, and moves no money, if the voucher is redeemed %s',
     (reason, _, goWrong) =>
       withDatabase(async (db) => {
         const made = await makeOut(db);

@@ -14,7 +14,7 @@ const block = (db: Client, caller: string, other: string) =>
 
 describe('a block between sender and recipient', () => {
   it.each(['sender', 'receiver'] as const)(
-    'by the %s makes the draft and the confirmation refuse the recipient',
+    'by the %s prevents saving the recipient in a draft, and prevents confirming the transfer',
     (by) =>
       withDatabase(async (db) => {
         const made = await makeParties(db, 'draft');

@@ -28,7 +28,7 @@ const open = (...[db, token, proof]: [Parameters<typeof callAsVisitor>[0], strin
 
 describe('the link to collect money', () => {
   it(
-    'is sent once, to the phone of a recipient without an account, when a broker accepts',
+    'is sent once, when a broker accepts the transfer, to the phone of a recipient without an account',
     withDatabase(async (db) => {
       const made = await makeTransfer(db, 'waiting_for_broker', {
         recipientPhone: RECIPIENT_PHONE,

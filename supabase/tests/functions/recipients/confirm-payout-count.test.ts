@@ -87,7 +87,7 @@ describe('public.confirm_payout_count', () => {
   );
 
   it(
-    'applies to one broker; if another broker pays, the recipient must confirm again',
+    'confirms the amount for one broker only; if another broker pays, the recipient must confirm again',
     withDatabase(async (db) => {
       const made = await makeParties(db, 'in_process');
       await count(db, made);

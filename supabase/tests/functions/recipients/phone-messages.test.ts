@@ -58,7 +58,7 @@ describe('a message to a phone', () => {
     ['23 hours 59 minutes', 1],
     ['24 hours 1 second', 0],
   ])(
-    'is deleted after a day: when it was created %s ago, the scheduled job leaves %i row',
+    'is deleted by the scheduled job after a day: at the age of %s, the number of messages left is %i',
     (age, rows) =>
       withDatabase(async (db) => {
         await makeTransfer(db, 'in_process', { recipientPhone: RECIPIENT_PHONE });

@@ -76,7 +76,7 @@ describe('public.prove_collect_phone', () => {
     ['59 minutes 59 seconds', true],
     ['1 hour', false],
   ])(
-    'returns a proof that opens the page for an hour; %s after the verification, the proof is accepted: %s',
+    'returns a proof that opens the page for an hour; after %s, is_proven is %s',
     (time, is_proven) =>
       withDatabase(async (db) => {
         const { id, token } = await makeLinkedTransfer(db);
@@ -89,7 +89,7 @@ describe('public.prove_collect_phone', () => {
   );
 
   it(
-    'returns a proof that opens only its own link',
+    'returns a proof that does not open the link of another transfer',
     withDatabase(async (db) => {
       const [one, other] = [await makeLinkedTransfer(db), await makeLinkedTransfer(db)];
       const p_proof = await verifyCollectPhone(db, one.token);

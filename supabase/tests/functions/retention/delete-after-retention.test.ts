@@ -77,7 +77,7 @@ describe('the retention function', () => {
   );
 
   it(
-    'checks each class once a day, and one class in each run',
+    'checks one data class in each run, and the same class again only after a day',
     withDatabase(async (db) => {
       await asRoot(db, "update private.retention_sweeps set swept_at = '-infinity'");
       const [all] = await asRoot<{ count: number }>(

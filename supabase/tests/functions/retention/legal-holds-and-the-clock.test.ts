@@ -17,7 +17,7 @@ import { makePerson } from '../../support/make-person.ts';
 import { makeTransfer } from '../../support/money/make-transfer.ts';
 import { submitIdentity } from '../../support/submit-identity.ts';
 
-describe('a legal hold and the scheduled job', () => {
+describe('the scheduled job respects legal holds', () => {
   const oldNotice = async (db: Client) => {
     const person = await makePerson(db);
     await asRoot(

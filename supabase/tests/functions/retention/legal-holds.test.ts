@@ -188,7 +188,7 @@ describe('public.set_legal_hold', () => {
   );
 
   it(
-    'is never shown to the operator whom it is about',
+    'hides a hold on an operator from this operator, who cannot propose the release of the hold either',
     withHoldsLock(async (db) => {
       const suspect = await makeOperator(db, 'compliance');
       const hold = await setHold(db, 'person', suspect);

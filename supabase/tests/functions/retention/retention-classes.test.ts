@@ -25,7 +25,7 @@ describe('the retention classes', () => {
   );
 
   it(
-    'each have a function that deletes their rows, reads the period from the list and stores the number of rows',
+    'name functions that delete or blank the rows, read the period from the table, and record the number of rows',
     withDatabase(async (db) => {
       const rows = await asRoot<{ name: string; text: string | null }>(
         db,
@@ -58,8 +58,8 @@ describe('the retention classes', () => {
            and p.pronamespace = 'private'::regnamespace
          where p.prosrc not like '%private.is_held(%' order by c.position`,
       );
-      // Exempt from legal holds: messages to numbers without an account, names on a sanctions list,
-      // bank lines, kept copies. Deleting kept copies checks the table of holds directly.
+      // Exempt are messages to numbers without an account, sanctioned names and bank lines. The
+      // function that deletes held copies checks the table of holds directly.
       expect(rows.map(({ name }) => name)).toEqual([
         'phone_messages',
         'listed_names',

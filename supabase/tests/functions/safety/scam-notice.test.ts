@@ -64,7 +64,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is stored for the recipient’s account if the draft references an account',
+    'stores the acknowledgement for the recipient’s account if the draft references an account',
     withDatabase(async (db) => {
       const receiver = await makePerson(db);
       const made = await draftOf(db, { receiver, recipientPhone: PHONE });
@@ -81,7 +81,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is required each time for a recipient without an account and without a phone number',
+    'is required for every transfer to a recipient without an account and without a phone number',
     withDatabase(async (db) => {
       const made = await draftOf(db);
       await acknowledge(db, made);
@@ -135,7 +135,7 @@ describe('public.acknowledge_scam_notice', () => {
   );
 
   it(
-    'is not required if the recipient’s account has collected a transfer before, even one without a stored number',
+    'is not required if the recipient’s account collected an earlier transfer, even one without a phone number',
     withDatabase(async (db) => {
       const [sender, receiver] = [await makeSender(db), await makeSender(db)];
       await addCompletedTransfers(db, sender, [5_000], { receiver });

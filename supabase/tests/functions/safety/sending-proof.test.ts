@@ -19,8 +19,8 @@ const confirm = (db: Client, made: MadeTransfer, claims: object) =>
     { aal: 'aal2', ...claims },
   );
 /**
- * Returns the claims of a token whose user authenticated by the given method. The interval is the
- * time between the authentication and the transaction.
+ * Returns the claims of a token whose user authenticated by the given method. `ago` is the time
+ * between the authentication and the transaction.
  */
 const proven = async (db: Client, method: string, ago: string) => {
   const [row] = await asRoot<{ timestamp: number }>(

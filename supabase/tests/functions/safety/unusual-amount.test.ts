@@ -18,7 +18,7 @@ const argsOf = ({ id, quoteId }: MadeTransfer) => ({ p_id: id, p_quote_id: quote
 const acknowledge = (db: Client, made: MadeTransfer) =>
   call(db, made.sender, 'acknowledge_unusual_amount', argsOf(made));
 
-/** Creates a draft of a person who usually sends 100 dirhams. */
+/** Creates a draft of a transfer whose sender usually sends 100 dirhams. */
 async function draftOf(db: Client, amountCentimes: number): Promise<MadeTransfer> {
   const sender = await makeSender(db);
   await addCompletedTransfers(db, sender, [10_000, 10_000, 10_000]);
@@ -34,15 +34,17 @@ describe('the usual amount of a person', () => {
     ['ignores one large amount among small ones', [1_000_000, 5_000, 5_000], 5_000],
     ['counts the last ten', [...Array(10).fill(5_000), ...Array(20).fill(90_000)], 5_000],
     ['counts the tenth', [...Array(5).fill(5_000), ...Array(6).fill(90_000)], 5_000],
-  ])('follows from the person’s earlier transfers: it %s', (_, amounts, usual_centimes) =>
-    withDatabase(async (db) => {
-      const sender = await makeSender(db);
-      await addCompletedTransfers(db, sender, amounts as number[]);
-      // Uncollected transfers and transfers of other people do not affect the usual amount.
-      await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
-      await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
-      expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
-    })(),
+  ])(
+    'is calculated from the person’s earlier transfers: this amount %s',
+    (_, amounts, usual_centimes) =>
+      withDatabase(async (db) => {
+        const sender = await makeSender(db);
+        await addCompletedTransfers(db, sender, amounts as number[]);
+        // Uncollected transfers and transfers of other people do not affect the usual amount.
+        await addCompletedTransfers(db, await makeSender(db), [70_000, 70_000, 70_000]);
+        await makeTransfer(db, 'abandoned', { sender, amountCentimes: 5_000 });
+        expect(await quoteOf(db, sender, 50_000)).toMatchObject({ usual_centimes });
+      })(),
   );
 
   it.each([
@@ -52,7 +54,7 @@ describe('the usual amount of a person', () => {
     [200_000, 20],
     [500_000, 20],
   ])(
-    'is 10,000 centimes in this test: a draft of %i centimes causes a warning of %s times the usual amount',
+    'is 10,000 centimes: a draft of %i centimes gets a warning for %s times this amount (null: no warning)',
     (centimes, times_usual) =>
       withDatabase(async (db) => {
         const made = await draftOf(db, centimes);
@@ -73,7 +75,7 @@ it.each([
   [40_000, 4],
   [60_000, 6],
 ])(
-  'the terms in force decide from which amount the sender is warned: %i centimes are %s times the usual amount',
+  'the terms in force set the amount for a warning: %i centimes are reported as %s times the usual amount',
   (centimes, times_usual) =>
     withDatabase(async (db) => {
       await asRoot(
@@ -145,7 +147,7 @@ describe('public.acknowledge_unusual_amount', () => {
       await save(150_000);
       await expectRefused(confirmTransfer(db, await priced(150_000)), 'UNUSUAL_AMOUNT');
       await save(100_000);
-      // The usual amount has fallen in the meantime, so the warning is stronger.
+      // The usual amount has fallen, so the warning is stronger than the one acknowledged before.
       await addCompletedTransfers(db, made.sender, Array(10).fill(5_000));
       const stronger = await priced(100_000);
       await expectRefused(confirmTransfer(db, stronger), 'UNUSUAL_AMOUNT');

@@ -31,7 +31,7 @@ async function approved(db: Client, first_name: string, last_name: string): Prom
   return person;
 }
 
-/** Runs the scheduled job until the list has been compared with everybody. */
+/** Runs the scheduled job until the newest sanctions list has been compared with everybody. */
 async function compare(db: Client): Promise<void> {
   for (;;) {
     await asRoot(db, 'select private.due_work_of_sanctions()');
@@ -113,7 +113,7 @@ describe('a new sanctions list', () => {
   );
 
   it(
-    'is no longer compared once another list replaces it',
+    'replaces the previous list, whose names are then no longer compared with the names of people',
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'compliance');
       const near = await approved(db, 'Rhita', 'Choukairi');

@@ -53,7 +53,7 @@ const alertsOf = (db: Client, person: string) =>
     [person],
   );
 
-describe('a name on the list', () => {
+describe('a name on the sanctions list', () => {
   it(
     'is found in other scripts, spellings and word orders, and other names are not found',
     withList(async (db) => {

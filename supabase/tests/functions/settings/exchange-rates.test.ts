@@ -83,7 +83,7 @@ describe('exchange rates', () => {
   );
 
   it(
-    'never take effect once they are undone',
+    'never take effect if the change is undone before its start',
     withDatabase(async (db) => {
       const rows = () => asRoot(db, 'select * from public.exchange_rates order by currency');
       const before = await rows();
@@ -150,7 +150,7 @@ describe('exchange rates', () => {
           before,
         ]),
       ).toEqual([{ count: '3' }]);
-      // Each rate changes by a quarter of a dirham. The prices are 1,200 euros and 500 dollars.
+      // Both rates change by a quarter of a dirham, for prices of 1,200 euros and 500 dollars.
       expect(await previewChanges(db, 'exchange_rates', before, RATES)).toEqual([
         ['dearer', 2, 30_000],
         ['cheaper', 1, 12_500],

@@ -95,7 +95,7 @@ describe('the preview of fees', () => {
   );
 
   it(
-    'prices every amount as a quote does, to the centime',
+    'calculates the same fee as a quote for each amount, to the centime',
     withDatabase(async (db) => {
       await markAddressesSeen(db);
       const fees = await settingValuesAt(db, 'fees');
@@ -205,14 +205,16 @@ describe('the preview of holds', () => {
     ['above the threshold', { look_above_centimes: PREVIEW_AMOUNT - 100 }, 4],
     ['at the threshold', { look_above_centimes: PREVIEW_AMOUNT, just_below_count: 5 }, 0],
     ['just below it, too often', { look_above_centimes: PREVIEW_AMOUNT }, 2],
-  ])('counts how many more transfers would be put on hold for amounts %s', (_, changes, count) =>
-    withDatabase(async (db) => {
-      await sendFourTransfers(db);
-      const after = holds({ just_below_from_centimes: PREVIEW_AMOUNT - 100, ...changes });
-      const lines = (kind: string) => (count ? [[kind, count, count * PREVIEW_AMOUNT]] : []);
-      expect(await previewChanges(db, 'holds', holds(), after)).toEqual(lines('held'));
-      expect(await previewChanges(db, 'holds', after, holds())).toEqual(lines('not_held'));
-    })(),
+  ])(
+    'counts the additional transfers that would be put on hold when their amounts are %s',
+    (_, changes, count) =>
+      withDatabase(async (db) => {
+        await sendFourTransfers(db);
+        const after = holds({ just_below_from_centimes: PREVIEW_AMOUNT - 100, ...changes });
+        const lines = (kind: string) => (count ? [[kind, count, count * PREVIEW_AMOUNT]] : []);
+        expect(await previewChanges(db, 'holds', holds(), after)).toEqual(lines('held'));
+        expect(await previewChanges(db, 'holds', after, holds())).toEqual(lines('not_held'));
+      })(),
   );
 });
 
@@ -236,7 +238,7 @@ it(
 
 describe('the preview of any setting', () => {
   it.each(['fees', 'limits', 'shares', 'deposit', 'holds', 'promises', 'sending', 'corridors'])(
-    'finds no differences if the values of %s do not change, and returns the values in force',
+    'returns the values in force, and no differences if the proposed values of %s equal them',
     (setting) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance', 'compliance');
@@ -335,7 +337,7 @@ describe('the preview of promised times', () => {
     ['ready within the longer one, of a broker without cash', 120, false, [['kept', 1, null]]],
     ['never ready', null, true, []],
   ])(
-    'compares a promise of 30 minutes with a promise of 60 minutes, for cash that was %s',
+    'compares a promise of 30 minutes with a promise of 60 minutes for this cash: %s',
     (_, minutes, hadCash, lines) =>
       withDatabase(async (db) => {
         await promise(db, minutes, hadCash);

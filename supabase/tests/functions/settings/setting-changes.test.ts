@@ -28,7 +28,9 @@ async function twoOperators(db: Client): Promise<[string, string]> {
   return [await makeOperator(db, 'finance'), await makeOperator(db, 'admin')];
 }
 
-/** Creates a change of the fees that two operators agreed on. */
+/**
+ * Creates a change of the fees: one operator proposes the change, and another operator confirms it.
+ */
 async function confirmed(db: Client) {
   const [one, two] = await twoOperators(db);
   const args = await settingProposalOf(db, 'fees', FEES);
@@ -218,7 +220,7 @@ describe('a change of a setting', () => {
 
 describe('a confirmed change of a setting', () => {
   it(
-    'can be undone with a reason, and another change may then take effect at the same time',
+    'can be undone with a reason; another change may then take effect at the time that the undone one had',
     withDatabase(async (db) => {
       const before = await settingValuesAt(db, 'fees');
       const { id, one, two } = await confirmed(db);

@@ -78,7 +78,7 @@ describe('the values in a change of a setting', () => {
     ['corridors', 'to_city_id', { closed: [{ from_city_id: FES }] }],
     ['corridors', 'closed', { closed: Array.from({ length: 201 }, () => way(FES, CASABLANCA)) }],
     ['corridors', 'closed', { closed: null }],
-  ])('for %s are refused because the field %s is invalid: %j', (setting, field, changes) =>
+  ])('are refused for %s because the field %s is invalid: %j', (setting, field, changes) =>
     withDatabase(async (db) => {
       const operator = await makeOperator(db, 'finance', 'compliance');
       const attempt = proposeChange(db, operator, await settingProposalOf(db, setting, changes));
@@ -90,7 +90,7 @@ describe('the values in a change of a setting', () => {
   );
 
   it.each([['[]'], ['7'], ['null']])(
-    'are refused when the input is not an object: %s',
+    'are refused when they are not in a JSON object: %s',
     (p_values) =>
       withDatabase(async (db) => {
         const operator = await makeOperator(db, 'finance');

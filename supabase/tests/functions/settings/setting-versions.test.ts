@@ -1,5 +1,5 @@
-// Versions of settings. No role can change a version that is in effect, or a change that operators
-// have decided on.
+// Versions of settings. No role can edit a version that is in effect, or a proposed change that
+// operators have already decided on.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -32,7 +32,7 @@ async function confirmed(db: Client, setting: string) {
   return { id: p_id, two };
 }
 
-describe('a version of a setting', () => {
+describe('a stored version of a setting', () => {
   it.each([
     ['public.fee_schedules', 'name = name'],
     ['private.limit_schedules', 'name = name'],

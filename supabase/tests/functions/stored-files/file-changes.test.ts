@@ -1,5 +1,6 @@
 // On hosted Supabase no storage triggers exist, so files are deleted and renamed through the API of
-// the storage service. Each call is queued, leased once, and then completed.
+// the storage service. Each deletion or rename is queued until a caller has leased it, called the
+// API and completed it.
 import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { asRoot } from '../../support/database/as-root.ts';
@@ -17,9 +18,10 @@ type Change = {
 };
 
 /**
- * Until the transaction ends, the database treats stored files as on hosted Supabase, where each
- * file is found by its name. In a run of `test:hosted`, the database itself makes the queued calls
- * unless the setting `hosted.storage_api_waits` is on, so this function turns it on.
+ * Until the transaction ends, the database acts as if it were on hosted Supabase, where the content
+ * of a stored file is found by the file's name. In a run of `test:hosted`, a trigger makes each
+ * queued file change immediately unless the setting `hosted.storage_api_waits` is on. This function
+ * therefore turns the setting on.
  */
 async function bytesHangOnNames(db: Client): Promise<void> {
   await asRoot(
@@ -66,8 +68,8 @@ const rename = async (db: Client, name: string, to: string) =>
   )[0]?.is_there;
 
 /**
- * Leases queued changes and returns only those of this test. A database that was used before may
- * contain others.
+ * Leases queued changes, and returns only the changes of the files in `names`. In a database that
+ * was used before, the queue may contain other changes.
  */
 async function take(db: Client, ...names: string[]): Promise<Change[]> {
   const { take_file_changes: taken } = await call<{ take_file_changes: Change[] }>(
@@ -88,7 +90,7 @@ const end = async (db: Client, { id, token }: Change) =>
 
 describe('storage rows that are linked to their files', () => {
   it(
-    'are deleted and renamed at once, and no call to the storage service is queued',
+    'are deleted and renamed immediately, without queueing a call to the storage service',
     withDatabase(async (db) => {
       const [gone, named] = [await addFile(db), await addFile(db)];
       const fresh = `${named}.other`;
@@ -103,7 +105,7 @@ describe('storage rows that are linked to their files', () => {
 
 describe('files that are stored by name', () => {
   it(
-    'a row stays after its deletion until the storage service was called, and the deletion is counted once',
+    'a deleted file keeps its row until the storage service was called, and the deletion is counted once',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);
@@ -117,7 +119,7 @@ describe('files that are stored by name', () => {
   );
 
   it(
-    'a rename is queued; a later rename replaces it, and a later deletion replaces the rename',
+    'the queue holds only the last rename of a file, and after a deletion only the deletion',
     withDatabase(async (db) => {
       await bytesHangOnNames(db);
       const name = await addFile(db);

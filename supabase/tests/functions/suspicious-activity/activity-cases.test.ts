@@ -72,7 +72,7 @@ describe('a case of suspicious activity', () => {
   );
 
   it(
-    'shows its findings with a masked name of the person; reads, notes and exports are logged',
+    'contains the findings and the masked name of the person; each read, note and export is logged',
     withCase(async (db, { made, id, operator }) => {
       const noteId = crypto.randomUUID();
       await note(db, operator, id, noteId);

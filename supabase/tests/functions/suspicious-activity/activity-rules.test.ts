@@ -89,7 +89,7 @@ describe('the rules of suspicious activity', () => {
       [{ dirhams: 8999 }, { dirhams: 9000 }, { dirhams: 9000 }],
       ['amount', 'month'],
     ],
-  ])('match transfers at the threshold and none below it: %s', (_, sent, rules) =>
+  ])('match transfers that reach their thresholds, and no other transfers: %s', (_, sent, rules) =>
     withRules(async (db, sender) => {
       const last = await send(db, sender, sent);
       await checkTransfers(db);

@@ -22,10 +22,12 @@ describe('a confirmed transfer', () => {
     [10_000, null],
     [10_001, 'large_amount'],
     [20_000, 'large_amount'],
-  ])('of %i dirhams is put on hold by the rule %j, or not at all (null)', (amount, rule) =>
-    withoutLimits(async (db) => {
-      expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
-    })(),
+  ])(
+    'of %i dirhams is put on hold by the rule %j, where null means that the transfer is not put on hold',
+    (amount, rule) =>
+      withoutLimits(async (db) => {
+        expect(await sendAmount(db, amount)).toMatchObject({ rule, isHeld: rule !== null });
+      })(),
   );
 
   it.each([
@@ -80,7 +82,7 @@ describe('a confirmed transfer', () => {
     ['23 hours 59 minutes', 'just_below'],
     ['24 hours', null],
   ])(
-    'is counted together with transfers of the last day: after two transfers %s ago, it triggers the rule %j',
+    'made %s after two similar transfers of its sender triggers the rule %j, or no rule (null)',
     (age, rule) =>
       withoutLimits(async (db) => {
         const sender = await makeSender(db);
@@ -105,7 +107,7 @@ describe('a confirmed transfer', () => {
   );
 
   it(
-    'on hold must be decided by compliance within one working day in Morocco',
+    'that is on hold must be decided by compliance within one working day in Morocco',
     withoutLimits(async (db) => {
       const oneDayFrom = async (time: string) => {
         const [row] = await asRoot<{ local: string }>(

@@ -83,7 +83,7 @@ describe('the first transfer to a number', () => {
   );
 
   it(
-    'cannot be looked up, counted in cash or paid out by a broker until the waiting time ends',
+    "is refused at the broker's look-up, cash count and payout until the waiting time ends",
     withoutLimits(async (db) => {
       const phone = newPhone();
       const made = await sendAmount(db, 3_000, { recipientPhone: phone });

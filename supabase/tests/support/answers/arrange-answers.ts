@@ -43,8 +43,8 @@ const newId = () => crypto.randomUUID();
 const p_reason = 'a case of the queue';
 
 /**
- * Creates five homes at one place, which are enough for a median price, and a sixth home far away,
- * which a map shows as a single home.
+ * Creates five homes at one place, and a sixth home far away. Five homes are enough for a median
+ * price. The sixth home appears on a map as a single home.
  */
 async function homes(db: Client) {
   const here = [];

@@ -10,8 +10,9 @@ const isPart = (schema: Schema): boolean =>
     : ['object', 'array', 'record', 'union'].includes(schema._zod.def.type);
 
 /**
- * Yields the path of each list, object and union in the schema, and whether a value contains this
- * part. All items of a list share the path `[]`.
+ * Yields the path of each list, object, record and union in the schema, each with a boolean. The
+ * boolean is true if one of the values contains this list, object, record or union. All items of a
+ * list share the path `[]`.
  */
 function* partsOf(schema: Schema, values: unknown[], path: string): Generator<[string, boolean]> {
   const { def } = schema._zod;
@@ -39,8 +40,8 @@ const isFit = (schema: Schema, value: unknown): boolean => {
 };
 
 /**
- * @param answers - Results of one function. A part is covered if at least one result contains the
- * part.
+ * @param answers - Results of one function. A part of the schema is covered if at least one of
+ * these results contains the part.
  */
 export const uncoveredSchemaParts = (schema: z.ZodMiniType, answers: unknown[]): string[] => [
   ...new Set(

@@ -1,5 +1,5 @@
-// Adds ratings through the public function, sets their times back, and inserts large numbers of
-// ratings directly as rows.
+// Adds ratings in two ways: through the public function, or directly as rows when a test needs
+// many. Can also move the times of ratings back.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { call } from '../database/call.ts';

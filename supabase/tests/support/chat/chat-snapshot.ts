@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 /**
- * Returns each table's rows in a fixed order, and the number of broadcasts. The results before and
- * after a call are equal if the call wrote nothing.
+ * Returns the rows of each chat table in a fixed order, and the number of broadcasts. If a tested
+ * function writes nothing, the results before and after its call are equal.
  */
 export async function chatSnapshot(db: Client, conversationId: string): Promise<unknown> {
   const [row] = await asRoot(

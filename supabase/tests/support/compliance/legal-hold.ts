@@ -44,7 +44,10 @@ export async function releaseHold(db: Client, p_id: string): Promise<void> {
   await call(db, two, 'decide_legal_hold_release', { p_id, p_decision: 'confirmed' });
 }
 
-/** Returns the tables in which the hold kept rows, in order and without duplicates. */
+/**
+ * Returns the names of the tables from which the given legal hold has kept rows, in order and
+ * without duplicates.
+ */
 export async function tablesKeptBy(db: Client, holdId: string): Promise<string[]> {
   const rows = await asRoot<{ table_name: string }>(
     db,

@@ -17,7 +17,7 @@ import { submitIdentity } from '../submit-identity.ts';
 export type RetentionScene = {
   /** Sets the dates of the rows back, so that the rows are as old as this interval. */
   age: (span: string) => Promise<void>;
-  /** Returns the rows that still exist, with the values that they still contain. */
+  /** Returns the rows that were not deleted, with the values that were not removed. */
   left: () => Promise<unknown>;
   before: unknown;
   after: unknown;

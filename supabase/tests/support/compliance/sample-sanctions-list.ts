@@ -1,5 +1,5 @@
-// Sanctions list with invented names: entries as real lists contain them, other spellings of each
-// name, and names of people who are not on the list.
+// Sanctions list with invented names. It has entries in the form found in real lists, other
+// spellings of each name, and names of people who are not on the list.
 
 export const LISTED_NAMES = [
   { entry: 'T-01', name: 'Abdelqader Zarghouni Belkhattab' },

@@ -1,4 +1,4 @@
 // Identity with which a test sends a request.
 
-/** The id of a signed-in person, null for a visitor, or the service key. */
+/** The id of a signed-in person, null for a visitor, or `service_role` for the service key. */
 export type Caller = string | null;

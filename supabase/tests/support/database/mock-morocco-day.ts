@@ -4,8 +4,10 @@ import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
 /**
- * Changes only the named functions, and only until the transaction ends.
- * @returns The date in Morocco, and the days before and after it.
+ * Replaces Morocco's time zone in the named functions until the transaction ends. Other functions
+ * are not changed.
+ * @returns The replacement time zone, the current date in this zone, and the days before and after
+ * it.
  */
 export async function mockMoroccoDay(
   db: Client,

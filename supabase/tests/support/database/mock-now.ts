@@ -3,7 +3,7 @@
 import type { Client } from 'pg';
 import { asRoot } from './as-root.ts';
 
-/** Changes only the named functions, and only until the transaction ends. */
+/** Replaces the current time only in the named functions, and only until the transaction ends. */
 export async function mockNow(db: Client, moment: string, ...functions: string[]): Promise<void> {
   for (const name of functions) {
     const [row] = await asRoot<{ text: string }>(

@@ -6,11 +6,12 @@ import { connect } from './connect.ts';
 import { backendPid, waitUntilBlocked } from './wait-until-blocked.ts';
 
 /**
- * @param db - A connection without a transaction. It holds the gate.
- * @param gate - A statement whose locks every attempt must wait for, such as a row locked for
- * update.
- * @returns The result of each attempt, in order. By then, every attempt has been committed or
- * rolled back.
+ * @param db - A connection that is not in a transaction. This connection takes and holds the lock
+ * called the gate.
+ * @param gate - A statement that takes the lock for which every attempt must wait, for example a
+ * statement that locks a row for update.
+ * @returns The result of each attempt, in order. When the results are returned, every attempt has
+ * been committed or rolled back.
  */
 export async function runConcurrently<Value>(
   db: Client,

@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 import { connect } from './connect.ts';
 
 /**
- * Connections kept for the next tests of this worker, because PostgreSQL compiles every function
- * again on a new connection. The rollback undoes what a test wrote, and `putBack` undoes its
- * changes to the session.
+ * Open connections that the next tests of this worker use, because PostgreSQL compiles every
+ * function again on a new connection. After each test, a rollback undoes the writes of the test,
+ * and `putBack` undoes the changes that the test made to the session.
  */
 const idle: Client[] = [];
 

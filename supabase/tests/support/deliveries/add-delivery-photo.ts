@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
-/** Returns the id of the photo. */
+/** Adds a photo to a parcel and returns the id of the photo. */
 export async function addDeliveryPhoto(
   db: Client,
   deliveryId: string,

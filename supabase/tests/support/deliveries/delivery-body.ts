@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import { cityId } from '../city-id.ts';
 
 /**
- * Returns the content of a draft that is complete except for the receiver. `fields` replaces some
- * of these values.
+ * Returns the content of a draft that is complete except for the receiver. Values in `fields`
+ * replace the default values of the same fields.
  */
 export async function deliveryBody(
   db: Client,

@@ -147,8 +147,8 @@ export async function disputesSnapshot(db: Client, subjectId: string): Promise<u
 }
 
 /**
- * Sets the time at which a transfer ended back by this interval. It updates the row directly,
- * because no public function can change this time.
+ * Moves the time at which a transfer ended into the past by this interval. The row is updated
+ * directly, because no public function can change this time.
  */
 export const backdateTransferEnd = (db: Client, transferId: string, interval: string) =>
   asRoot(
@@ -158,7 +158,7 @@ export const backdateTransferEnd = (db: Client, transferId: string, interval: st
     [transferId, interval],
   );
 
-/** Sets the opening time and the deadlines of the dispute back by this interval. */
+/** Moves the opening time and the deadlines of the dispute into the past by the given interval. */
 export async function backdateDispute(
   db: Client,
   disputeId: string,

@@ -45,7 +45,7 @@ export const viewingRequest = (
   ...part,
 });
 
-/** Calls a function for visits and returns its result. */
+/** Calls a database function for visits to homes, and returns the function's result. */
 export const callViewingFunction = async <Name extends keyof Answers>(
   db: Client,
   caller: Caller,

@@ -1,5 +1,5 @@
-// Some hundred random homes, inserted without running triggers, and a naive search whose results
-// the search of the database must match.
+// Several hundred random homes for tests of the search, inserted without running triggers. A naive
+// search computes the results that the search in the database must return.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
@@ -47,8 +47,8 @@ export function randomHomes(count: number, random: () => number): RandomHome[] {
       listing_type: below(3) === 0 ? 'rent' : 'sale',
       city_id: CITY_IDS[city] ?? 0,
       property_type_id: 1 + below(3),
-      // Only a few different prices, areas and days, so that many homes have the same value and are
-      // sorted by their ids.
+      // The prices, areas and days have only a few different values, so many homes have the same
+      // value and are sorted by their ids.
       price: 1000 * (1 + below(40)),
       area_sqm: 40 + 10 * below(20),
       bedrooms: below(6),

@@ -18,7 +18,7 @@ export async function saveOldSearch(
     p_filters: JSON.stringify(filters),
     p_is_alert_on: isAlertOn,
   });
-  // Homes created by the test get the start time of the transaction, and the search must be older.
+  // The search must be older than the test's homes, which get the transaction's start time.
   await asRoot(
     db,
     "update public.saved_searches set created_at = now() - interval '1 day', last_seen_at = now() - interval '1 day' where id = $1",

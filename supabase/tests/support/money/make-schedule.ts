@@ -39,7 +39,10 @@ export const saveSchedule = async (
   });
 };
 
-/** Reads the schedule as the database owner, with its dates as text. */
+/**
+ * Reads a transfer schedule as the database owner. The date of the next transfer is returned as
+ * text.
+ */
 export async function readSchedule(db: Client, id: string): Promise<Schedule | undefined> {
   const [row] = await asRoot<Schedule>(
     db,

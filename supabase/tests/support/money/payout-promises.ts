@@ -1,10 +1,14 @@
-// Reads the payout promises of brokers as the database owner, and sets the promised times back.
+// Reads the payout promises of brokers, and moves the promised times into the past. Runs as the
+// database owner.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 
 type Promised = { id: string };
 
-/** Moves the promised payout time of a transfer into the past, by this interval before now. */
+/**
+ * Moves the promised payout time of a transfer into the past: the new time is the given interval
+ * before now.
+ */
 export const backdatePromise = (db: Client, { id }: Promised, age: string) =>
   asRoot(
     db,

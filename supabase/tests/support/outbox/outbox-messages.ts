@@ -77,7 +77,7 @@ export const outboxOf = (db: Client, person: string, ...channels: string[]) =>
     [person, channels],
   );
 
-/** Sets the due times of the person's waiting messages back by this interval. */
+/** Moves the due times of the person's waiting messages into the past by the given interval. */
 export const backdateMessages = (db: Client, person: string, time: string) =>
   asRoot(
     db,

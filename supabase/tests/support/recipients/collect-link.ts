@@ -17,8 +17,8 @@ export type SentMessage = {
 };
 
 /**
- * Leases the next phone message as the server does, with a new link and code, and reports the
- * message as sent.
+ * Does as the server does when it sends a text message: leases the next message, with a new link
+ * and code, and then deletes it from the queue. Returns the message, or null if none is waiting.
  */
 export async function sendNextMessage(
   db: Client,

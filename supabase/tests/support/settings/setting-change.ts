@@ -7,7 +7,8 @@ import { call } from '../database/call.ts';
 export type SettingValues = Record<string, unknown>;
 
 /**
- * Returns the values of a setting at a time. The time is SQL, such as `now() + interval '2 hours'`.
+ * Returns the values that a setting has at the given time. The time is an SQL expression, such as
+ * `now() + interval '2 hours'`.
  */
 export async function settingValuesAt(
   db: Client,

@@ -1,4 +1,5 @@
-// Runs the previews of settings on the transfers of one person.
+// Helpers for tests of setting previews. They preview the effect of a changed setting on the
+// transfers of a single person.
 import type { Client } from 'pg';
 import { asRoot } from '../database/as-root.ts';
 import { makeSender } from '../money/make-sender.ts';
@@ -9,7 +10,10 @@ type Line = { kind: string; count: number; centimes: number | null };
 export type SettingPreview = { of: string; count: number; lines: Line[] };
 export const PREVIEW_AMOUNT = 432_100;
 
-/** Returns the rows of the preview whose number of transfers is above zero. */
+/**
+ * Calculates the preview of a changed setting. Returns only the preview rows that count at least
+ * one transfer.
+ */
 export async function previewChanges(
   db: Client,
   setting: string,
@@ -25,7 +29,7 @@ export async function previewChanges(
   return said.map(({ kind, count, centimes }) => [kind, count, centimes]);
 }
 
-/** Restricts the previewed transfers to one person until the transaction ends. */
+/** Restricts the previews to the transfers of one person until the transaction ends. */
 export async function limitPreviewTo(db: Client, sender: string): Promise<void> {
   await asRoot(
     db,

@@ -36,7 +36,7 @@ async function scene(db: Client) {
 
 describe('reactions of public.messages', () => {
   it(
-    'change only the caller’s own entry, as toggle_reaction does; an outdated map removes nobody’s reaction',
+    'are updated only in the caller’s own entry, as by toggle_reaction, even if the map is outdated',
     withDatabase(async (db) => {
       const { amina, karim, message, id } = await scene(db);
       const [first] = await react(db, karim, message, { [karim]: ['heart', 'heart', 'sad'] });
@@ -47,8 +47,8 @@ describe('reactions of public.messages', () => {
         [id],
       );
       expect(first?.change).toBe(counted?.last_change);
-      // Amina read the message before Karim reacted. Now Amina sends a map that also contains an
-      // entry for Karim.
+      // Amina read the message before Karim reacted. The map of reactions that Amina sends now also
+      // contains an entry for Karim.
       const [second] = await react(db, amina, message, { [amina]: ['thanks'], [karim]: ['laugh'] });
       const both = { [karim]: ['heart', 'sad'], [amina]: ['thanks'] };
       expect(second?.reactions).toEqual(both);
@@ -103,7 +103,7 @@ describe('reactions of public.messages', () => {
   );
 
   it(
-    'are refused, as by toggle_reaction, on deleted messages, in requests, after a block, and after leaving a group',
+    'are refused where toggle_reaction refuses them: deleted message, pending request, block, group left',
     withDatabase(async (db) => {
       const { amina, karim, message } = await scene(db);
       const heart = (who: string, id: unknown) => react(db, who, id, { [who]: ['heart'] });

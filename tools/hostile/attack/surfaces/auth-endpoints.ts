@@ -5,8 +5,8 @@ import type { Attempt } from '../run-attempt.ts';
 
 const ROUTES = join(import.meta.dirname, '../../../../apps/server/src/auth');
 /**
- * Routes of the auth service that are not attacked, because they sign the actor out and so would
- * end the session.
+ * Routes of the auth service that the attacking user does not call, because they would end this
+ * user's session.
  */
 const NOT_TRIED = /^\/logout/;
 

@@ -10,8 +10,8 @@ import type { Route } from '../../../../apps/server/contract/server/hostile-bodi
 import type { Attempt } from '../run-attempt.ts';
 
 /**
- * Routes to which no bodies are sent. The first two routes would end the actor's session,
- * config.json is public, and the mailbox under /dev cannot be reached by other people.
+ * Routes to which this attack sends no requests. Requests to the first two routes would end the
+ * actor's session, config.json is public, and other people cannot reach the mailbox under /dev.
  */
 const NOT_TRIED = /^(POST \/auth\/v1\/logout|PUT \/auth\/v1\/user|GET \/(config\.json|dev\/.*))$/;
 

@@ -53,7 +53,8 @@ function* bodiesFor(
   for (let turn = 0; turn < sets; turn += 1) {
     yield bodyOf(parameters, ids[turn % ids.length] ?? '', texts[turn % texts.length] ?? '', turn);
   }
-  // Calls the function twice more: with only the required parameters, and with all parameters null.
+  // The last two calls: one with only the required parameters, and one with null for every
+  // parameter.
   yield bodyOf(
     parameters.filter(({ isOptional }) => !isOptional),
     ids[0] ?? '',
@@ -87,8 +88,9 @@ function valueFor(type: string, id: string, text: string, turn: number): unknown
 }
 
 /**
- * Returns texts from rows that do not name the actor, such as names, labels and references. Secret
- * codes are excluded, because the server rightly gives access to a person who knows such a code.
+ * Returns texts such as names, labels and references, from rows that do not contain the actor's id.
+ * Secret codes are excluded, because the server rightly gives access to a person who knows such a
+ * code.
  */
 function textsOfOthers(rows: DatabaseRow[], actorId: string): string[] {
   const wanted = /^(reference|label_code|username|title|first_name|recipient_phone|business_name)$/;

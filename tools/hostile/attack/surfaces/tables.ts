@@ -36,8 +36,8 @@ export function* tableAttempts(
       headers: table.schema === 'public' ? {} : profile(table.schema),
     };
     yield* tableTry(table, place, attack);
-    // Requests can address only tables of the schema public. More rows of a table in another schema
-    // would therefore only repeat the same attempt.
+    // Requests can address only tables of the schema public. For a table of another schema,
+    // attempts on its rows would therefore only repeat the attempt on the whole table.
     if (table.schema !== 'public' && !attack.depth.hasColumns) continue;
     for (const row of (strangeOf.get(named) ?? []).slice(0, attack.depth.rows)) {
       yield* strangeRow(table, row, place, attack);

@@ -1,5 +1,5 @@
-// Deliberate faults in homes: their visibility, the search, the map, the pictures, alerts about new
-// homes, and reports of abuse.
+// Deliberate faults in the SQL for homes, which the tests must detect. They concern the visibility
+// of homes, the search, the map, the pictures, alerts about new homes, and reports of abuse.
 
 import { findTests } from '../../find-tests.ts';
 import type { SqlFault } from '../../sql-fault.ts';

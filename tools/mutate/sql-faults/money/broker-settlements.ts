@@ -1,5 +1,5 @@
-// Deliberate faults in settlements between brokers: which brokers the plan includes, what is posted
-// when a settlement is confirmed, and how a settlement ends.
+// Deliberate faults in settlements between brokers: a wrong choice of brokers or amounts in the
+// plan, wrong ledger entries at the confirmation, and settlements that end wrongly or never.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const PLAN = ['supabase/tests/functions/brokers/settlement-plan.test.ts'];

@@ -1,5 +1,5 @@
-// Deliberate faults in closed corridors, and in the previews of changes to corridors and promised
-// times.
+// Deliberate faults in the rules on closed corridors, and in the previews of changes to corridors
+// and promised times.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/settings';

@@ -1,5 +1,5 @@
-// Deliberate faults in the ledger: a missing journal, an extra share, a missing constraint or lock,
-// an undetected difference.
+// Deliberate faults in the SQL of the ledger. Examples: a journal is missing, a share is wrong, a
+// constraint or lock is missing, or the check of the ledger does not detect a difference.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const STEPS = ['supabase/tests/ledger/transfer-journals.test.ts'];

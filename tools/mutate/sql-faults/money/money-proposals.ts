@@ -1,5 +1,5 @@
-// Deliberate faults in money proposals of two operators, in the limit for a single operator, and in
-// the report on amounts just below this limit.
+// Deliberate faults in money proposals, on which two operators must agree; in the daily limit for
+// top-ups by one operator alone; and in the report on top-ups just below this limit.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const PROPOSALS = ['supabase/tests/functions/money-proposals/money-proposals.test.ts'];

@@ -1,5 +1,6 @@
-// Deliberate faults in receipts and statements: unwanted details, a hidden or still active key, a
-// missing line, a wrong start of the month.
+// Deliberate faults in receipts and statements. Examples: a receipt that anybody can read, a
+// retired key whose signatures are rejected, an entry that is missing, and a month in another time
+// zone.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const RECEIPT = ['supabase/tests/functions/money/transfer-receipt.test.ts'];

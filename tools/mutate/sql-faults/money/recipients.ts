@@ -1,5 +1,5 @@
-// Deliberate faults in the data that recipients see, in their confirmation of a payout, and in
-// links and codes for recipients without an account.
+// Deliberate faults in three areas: the data that recipients see, the confirmation of a payout by
+// the recipient, and the links and codes for recipients without an account.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const FOLDER = 'supabase/tests/functions/recipients';

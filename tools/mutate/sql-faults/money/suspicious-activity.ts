@@ -1,5 +1,5 @@
-// Deliberate faults in compliance monitoring: rules on transfers, cases, and the matching of names
-// against a list.
+// Deliberate faults in compliance monitoring: in the rules on transfers, in cases, and in the
+// comparison of names with the sanctions list.
 import type { SqlFault } from '../../sql-fault.ts';
 
 const RULES = ['supabase/tests/functions/suspicious-activity/activity-rules.test.ts'];

@@ -5,8 +5,8 @@ import type { SqlFault } from '../../sql-fault.ts';
 const PROFILES = ['supabase/tests/tables/profiles.test.ts'];
 const REACTIONS = ['supabase/tests/tables/direct-writes/message-reactions.test.ts'];
 const REACTIONS_AT_ONCE = ['supabase/tests/concurrency/direct-writes/reactions.test.ts'];
-const BEGUN = ['supabase/tests/tables/direct-writes/begun-conversations.test.ts'];
-const BEGUN_AT_ONCE = ['supabase/tests/concurrency/direct-writes/begun-conversations.test.ts'];
+const BEGUN = ['supabase/tests/tables/direct-writes/inserted-conversations.test.ts'];
+const BEGUN_AT_ONCE = ['supabase/tests/concurrency/direct-writes/inserted-conversations.test.ts'];
 const IDENTITY = ['supabase/tests/tables/direct-writes/identity-by-inserts.test.ts'];
 const FLAT = ['supabase/tests/tables/direct-writes/identity-flat-papers.test.ts'];
 

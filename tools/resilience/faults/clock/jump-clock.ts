@@ -19,8 +19,8 @@ const PASSWORD = 'a good password of mine';
  */
 const WRONG_TRIES = 31;
 /**
- * Waiting time in milliseconds. It is longer than the interval at which the server checks its
- * sockets, which is five seconds.
+ * Waiting time in milliseconds. The server checks its sockets every five seconds, and this time is
+ * longer.
  */
 const LOOKED_MS = 6000;
 const HEARTBEAT_MS = 25_000;

@@ -73,7 +73,10 @@ function saveDraft({ load, clients, people: { cities } }: LoadContext, sender: s
   });
 }
 
-/** @returns The label code, or undefined when the load ended before the parcel was submitted. */
+/**
+ * @returns The label code. Undefined when the load test ended first, a request was refused, or the
+ * courier offered no price.
+ */
 async function submit(
   { load, clients, people: { courier, cities } }: LoadContext,
   sender: string,

@@ -8,8 +8,8 @@ const KIND = 'transfers';
 const LANES = 2;
 
 /**
- * @returns One promise for each concurrent loop of this load. A promise resolves when its loop
- * ends.
+ * @returns One promise for each loop that carries out transfers. The loops run concurrently. A
+ * promise resolves when its loop ends.
  */
 export function carryTransfers({ load, clients, people }: LoadContext): Promise<void>[] {
   const { pending, cashiers, payers } = people;

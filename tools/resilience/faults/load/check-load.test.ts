@@ -1,4 +1,4 @@
-// Tests that the check of a load counts lost and duplicated writes.
+// Tests that writes that were lost or duplicated during a load test are found.
 import { expect, test } from 'vitest';
 import { findWriteFaults } from './check-load.ts';
 import type { WriteKey } from './load-record.ts';
@@ -41,7 +41,7 @@ test.each<
     { lost: [], doubled: ['message:a'] },
   ],
 ])(
-  'finds the lost and the duplicated writes in a small load: %s',
+  'finds the writes of a small load test that were lost or stored more than once: %s',
   (_, asked, acknowledged, counts, faults) => {
     expect(findWriteFaults(books(asked, acknowledged), new Map(counts))).toEqual(faults);
   },

@@ -1,5 +1,5 @@
-// Checks in the database and the file store that every write of a load exists, and verifies the
-// ledger and the audit log.
+// Checks that the database and the file store contain every write that was acknowledged during a
+// load test, and no write twice. Also verifies the ledger and the audit log.
 import { createHash } from 'node:crypto';
 import { ledgerAndAuditFaults } from '../../crash/ledger-and-audit-faults.ts';
 import { runAsOwner } from '../machine/run-as-owner.ts';
@@ -10,8 +10,8 @@ import { BUCKET } from './store-files.ts';
 export type LoadVerdict = { acknowledged: number; lost: number; doubled: number; faults: string[] };
 
 /**
- * SQL queries that return the rows stored for the given writes. The query is chosen by the part of
- * the write's key before the colon.
+ * SQL queries that return the rows stored for the given writes. There is one query for each kind of
+ * write. The kind is the part of the write's key before the colon.
  */
 const QUESTIONS: Record<string, string> = {
   message: `select m.id::text as name from public.messages m
@@ -64,8 +64,9 @@ export async function checkLoad(
 }
 
 /**
- * Returns the acknowledged writes that are missing and the requested writes that exist more than
- * once.
+ * Returns two lists: acknowledged writes that are missing in the database, and requested writes
+ * that the database contains more than once. @param counts - Number of times that each write was
+ * found in the database.
  */
 export function findWriteFaults(
   { asked, acknowledged }: Pick<LoadRecord, 'asked' | 'acknowledged'>,

@@ -43,16 +43,16 @@ export class LoadRecord {
   }
 
   /**
-   * Adds a kind of work to the list of kinds that must succeed again before the load counts as
-   * recovered.
+   * Adds a kind of work that must succeed again before the load is considered to have recovered
+   * from a fault.
    */
   watch(kind: string): void {
     this.#wells.set(kind, this.#wells.get(kind) ?? []);
   }
 
   /**
-   * Repeats a step until the load ends. The load counts as recovered only after this kind of work
-   * has succeeded again.
+   * Repeats a step until the load ends. The load counts as recovered only after work of the given
+   * kind has succeeded again.
    */
   async keepOn(kind: string, step: () => Promise<unknown>): Promise<void> {
     this.watch(kind);
@@ -64,7 +64,10 @@ export class LoadRecord {
     this.#wells.get(kind)?.push(began);
   }
 
-  /** Records a write whose key is known only from its response. */
+  /**
+   * Records a write after its response has arrived, because the key of the write is known only from
+   * this response.
+   */
   keep(key: WriteKey): void {
     this.asked.add(key);
     this.acknowledged.add(key);
@@ -73,8 +76,8 @@ export class LoadRecord {
   /**
    * Repeats a request until there is a response, as the app's own queues do. @param key - Key of
    * the write, for a request that writes. @param isRepeat - True when a refusal only means that an
-   * earlier attempt succeeded. @returns The response; undefined when the load ended before a
-   * response, or when the request was refused permanently.
+   * earlier attempt succeeded. @returns The response; undefined when the load on the server ended
+   * before a response, or when the request was refused permanently.
    */
   async ask<Given extends ClientAnswer>(
     kind: string,

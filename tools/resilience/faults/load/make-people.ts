@@ -23,7 +23,9 @@ export type LoadPeople = {
 };
 
 const BROKERS = 4;
-/** Number of transfers to create, which is enough for the longest fault. */
+/**
+ * Number of transfers to create. The load does not run out of them even during the longest fault.
+ */
 const TRANSFERS = 1200;
 
 export async function makePeople(databaseUrl: string, transfers = TRANSFERS): Promise<LoadPeople> {

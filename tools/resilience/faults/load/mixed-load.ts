@@ -43,7 +43,7 @@ export async function startMixedLoad(
     ),
   ].flat();
   const done = Promise.all(lanes);
-  // The error of a failed loop is thrown when the load stops.
+  // An error that ends one of the loops is thrown later, when stop() is called.
   done.catch(() => {});
   await load.untilAllWell(performance.now());
   return {

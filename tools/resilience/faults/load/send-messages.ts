@@ -13,8 +13,8 @@ const KIND = 'messages';
 export const LIVE_DELIVERY = 'live';
 
 /**
- * @returns One promise for each concurrent loop of this load. A promise resolves when its loop
- * ends.
+ * @returns One promise for each loop that runs concurrently in this load. Each promise resolves
+ * when its loop has ended.
  */
 export async function sendMessages({
   load,

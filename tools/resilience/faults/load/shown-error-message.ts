@@ -1,4 +1,4 @@
-// Converts a failed request into the error text that the app shows. Uses the app's own code and
+// Converts a failed request into the error text that the app shows, using the app's own code and
 // message catalogue.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ export type FailedRequest = {
 const CATALOGUE = join(import.meta.dirname, '../../../../packages/texts/en/errors.json');
 
 /**
- * English error texts of the app. The placeholders in some of these texts are not filled in,
- * because the errors of a fault use only texts without placeholders.
+ * English error texts of the app. Some of these texts have placeholders, which are not filled in,
+ * because the requests that fail during a fault cause only errors whose texts have no placeholders.
  */
 const texts: Record<string, string> = JSON.parse(readFileSync(CATALOGUE, 'utf8'));
 

@@ -19,7 +19,7 @@ export type FakeClock = {
   /** Environment variables for the programs that must use this clock. */
   env: Record<string, string>;
   now(): number;
-  /** Resolves when all programs use the new time. */
+  /** Resolves when all programs started with `env` use the new time. */
   jumpTo(seconds: number): Promise<void>;
   remove(): void;
 };

@@ -6,7 +6,10 @@ import { temporaryFolder } from '@wasl/testing/temporary-folder';
 import { type DedicatedDatabase, startDedicatedDatabase } from './dedicated-database.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 
-/** Runs a fault with the embedded database, as on a single machine. */
+/**
+ * Calls `work`, which causes the fault, with a server that runs the embedded database, as on a
+ * single machine.
+ */
 export async function withEmbeddedDatabase<Result>(
   work: (server: SupervisedServer, dataDir: string) => Promise<Result>,
   { env, dataDir: given }: { env?: Record<string, string>; dataDir?: string } = {},
@@ -24,7 +27,9 @@ export async function withEmbeddedDatabase<Result>(
 
 type Settings = Parameters<typeof startDedicatedDatabase>[0];
 
-/** Runs a fault with a separate database process. */
+/**
+ * Calls `work`, which causes the fault, with a server whose database runs in a separate process.
+ */
 export async function withSeparateDatabase<Result>(
   work: (server: SupervisedServer, database: DedicatedDatabase, dataDir: string) => Promise<Result>,
   { database: given, env }: { database?: Partial<Settings>; env?: Record<string, string> } = {},

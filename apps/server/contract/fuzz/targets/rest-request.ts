@@ -1,4 +1,5 @@
-// Sends requests for the three /rest/v1 targets: as the attacker, or with only the anonymous key.
+// Sends the requests of the three fuzz targets for /rest/v1. A request carries the attacker's
+// token, or only the anonymous key.
 
 import { checkAnswer } from '../check-answer.ts';
 import type { FuzzFixture } from '../fuzz-fixture.ts';

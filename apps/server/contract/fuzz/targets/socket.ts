@@ -57,7 +57,7 @@ type Connection = {
   heard: string[];
   send(frame: FuzzFrame): void;
   ended: Promise<'answered' | 'closed' | 'hang'>;
-  /** Close code of the socket. */
+  /** Code with which the socket was closed; undefined while the socket is open. */
   code(): number | undefined;
 };
 

@@ -1,5 +1,5 @@
-// Calls of a client that uses the tables directly: a property with its pictures, as specified in
-// section 7.
+// Tests of a client that accesses the tables directly, as described in section 7 of the product
+// specification. The client saves a property with its pictures.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signedInPerson } from '../../protocol/people.ts';

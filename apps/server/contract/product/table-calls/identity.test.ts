@@ -1,5 +1,5 @@
-// Calls of a client that uses the tables directly: an identity case, its documents and their files
-// (specification, section 7).
+// Tests of a client that accesses the tables directly, without functions. It creates an identity
+// case with documents and files (specification, section 7).
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signedInPerson } from '../../protocol/people.ts';
@@ -56,7 +56,7 @@ it('a client inserts a case and one file for each document, and the case then wa
   expect([approved.error?.code, approved.error?.details]).toEqual(['WA003', '{"field": "status"}']);
 });
 
-it('a file without a folder is read, signed, listed, replaced, moved and removed by its owner only', async () => {
+it('only its owner can read, list, replace, move or remove a file without a folder, or create a signed URL for it', async () => {
   const path = newPath();
   expect(
     (await bucket(amina).upload(path, sampleFiles.png, { contentType: 'image/png' })).error,

@@ -1,5 +1,5 @@
-// Calls of a client that uses the tables directly: profiles, places and contacts, as specified in
-// section 7.
+// Calls of a client that uses the tables for profiles, places and contacts directly, as described
+// in section 7 of the product specification.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClient, type Person, signedInPerson } from '../../protocol/people.ts';
@@ -34,7 +34,7 @@ const ownProfile = async (who: Person) => {
   return data;
 };
 
-describe('profiles through the tables', () => {
+describe('direct access to the table of profiles', () => {
   it('a client saves a profile by sending the whole row back, with changed names and a changed last sign-in', async () => {
     const profiles = () => amina.client.from('profiles');
     const { country: _, city: __, preferred_language: ___, ...row } = await ownProfile(amina);
@@ -106,7 +106,7 @@ describe('profiles through the tables', () => {
     expect(early.error?.code).toBe('WA011');
   });
 
-  it('other people read public_profiles; only its owner sees the profile row itself', async () => {
+  it('other people can read public_profiles; only the person concerned can read the row in profiles', async () => {
     const { data } = await karim.client
       .from('profiles')
       .select('id, username')
@@ -157,7 +157,7 @@ describe('profiles through the tables', () => {
   });
 });
 
-describe('places through the tables', () => {
+describe('tables of places', () => {
   it('visitors read places sorted by name, the towns of a country and the neighbourhoods of a town', async () => {
     const visitor = newClient();
     for (const table of ['countries', 'languages', 'cities', 'property_types', 'neighborhoods']) {

@@ -147,7 +147,7 @@ describe('listUsers and getUserById', () => {
     },
   );
 
-  it('returns pages in the shape that the client parses', async () => {
+  it('return a page of users in the format that the client parses, and refuse a negative page number', async () => {
     const { id } = await makeAccount();
     const { data, error } = await admin.listUsers({ page: 1, perPage: 100 });
     expect(error).toBeNull();
@@ -158,7 +158,7 @@ describe('listUsers and getUserById', () => {
   });
 
   it(
-    'finds one person by id or by part of the address',
+    'finds one person by id, or by part of the e-mail address',
     serves('admin.listUsers: filter. admin.getUserById'),
     async () => {
       const { id, email } = await makeAccount();

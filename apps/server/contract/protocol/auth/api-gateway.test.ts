@@ -35,16 +35,19 @@ describe('endpoints that need an API key', serves('API key needed on every endpo
     ['DELETE', `/admin/users/${NOBODY}`],
     ['POST', '/admin/generate_link'],
     ['GET', '/admin/audit'],
-  ])('%s %s needs an API key', async (method, path) => {
-    const none = await ask(method, path);
-    expect(none.status).toBe(401);
-    expect(await none.json()).toMatchObject({ message: 'No API key found in request' });
-    const wrong = await ask(method, path, { apikey: 'sb_publishable_wrong' });
-    expect(wrong.status).toBe(401);
-    expect(await wrong.json()).toMatchObject({ message: 'Invalid API key' });
-    const right = await ask(method, path, { apikey: inject('anonKey') });
-    expect(await right.text()).not.toContain('API key');
-  });
+  ])(
+    '%s %s refuses a missing or wrong API key, and accepts the right key',
+    async (method, path) => {
+      const none = await ask(method, path);
+      expect(none.status).toBe(401);
+      expect(await none.json()).toMatchObject({ message: 'No API key found in request' });
+      const wrong = await ask(method, path, { apikey: 'sb_publishable_wrong' });
+      expect(wrong.status).toBe(401);
+      expect(await wrong.json()).toMatchObject({ message: 'Invalid API key' });
+      const right = await ask(method, path, { apikey: inject('anonKey') });
+      expect(await right.text()).not.toContain('API key');
+    },
+  );
 });
 
 describe('public endpoints', () => {

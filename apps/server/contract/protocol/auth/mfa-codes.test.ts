@@ -75,7 +75,7 @@ describe('a correct second-factor code', () => {
   );
 
   it(
-    'getAuthenticatorAssuranceLevel returns the level of a given token, and an error after its session ended',
+    'getAuthenticatorAssuranceLevel returns the level of a given token, or an error if its session has ended',
     serves('mfa.getAuthenticatorAssuranceLevel of a given token'),
     async () => {
       const { email, client: raised } = await makePersonWithFactor();
@@ -125,7 +125,7 @@ describe('a correct second-factor code', () => {
   });
 });
 
-describe('a second-factor code', () => {
+describe('a code from an authenticator app', () => {
   it(
     'is valid only once, only within its time step or the steps next to it, and only for its own factor',
     serves('TOTP codes: count once, within one step'),

@@ -1,4 +1,5 @@
-// Second factor by an authenticator app (TOTP), through an unmodified client.
+// Tests the second factor with an authenticator app (TOTP), using the unmodified supabase-js
+// client.
 
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, inject, it } from 'vitest';

@@ -14,7 +14,7 @@ export function encodeBroadcastPush(
   return Buffer.concat([header, ...fields, payload]);
 }
 
-/** Decodes a frame of kind 4. */
+/** Decodes a broadcast frame of kind 4, as realtime-js reads it. */
 export function decodeBroadcast(data: Buffer) {
   const [kind, topicSize = 0, eventSize = 0, metaSize = 0, encoding] = data;
   const cut = (start: number, size: number) => data.toString('utf8', start, start + size);

@@ -37,7 +37,10 @@ async function insertRow(body = 'hello'): Promise<number> {
   return nextId;
 }
 
-/** Filters for each operator, each with `true` if the listener must receive the inserted row. */
+/**
+ * Change filters, grouped by comparison operator. Each is listed with `true` if the listener must
+ * receive the inserted row.
+ */
 const OPERATORS: Record<string, [filter: string, isTold: boolean][]> = {
   eq: [
     ['body=eq.hello', true],

@@ -3,8 +3,9 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * The server handles the messages of a socket in order, so the answer to a later message arrives
- * after the acknowledgement of the broadcast.
+ * Sends a broadcast and returns true if the server acknowledges it. The server handles the messages
+ * of a socket in order. So the function waits for the answer to a later message, by which time any
+ * acknowledgement has arrived.
  * @param channel - A channel of the client, joined with `broadcast: { ack: true }`.
  */
 export async function isAcknowledged(

@@ -81,7 +81,7 @@ describe('options of a join', () => {
   );
 
   test(
-    'with the option replication_ready, the server sends a message once it delivers database broadcasts',
+    'with the option replication_ready, a message reports that the server now delivers database broadcasts',
     serves('Broadcast from the database: replication_ready'),
     async () => {
       const socket = await join({ broadcast: { replication_ready: true } });

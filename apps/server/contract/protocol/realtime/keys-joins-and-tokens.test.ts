@@ -168,8 +168,8 @@ describe('joining a channel', () => {
       const socket = await openRawSocket();
       const replies = () =>
         socket.frames.filter((frame) => Array.isArray(frame) && frame[3] === 'phx_reply');
-      // A slow server may need more than a second for all these joins. The joins then stay below
-      // the limit per second, and none is refused.
+      // A slow server may need more than a second for one round of joins. The round then stays
+      // below the limit per second, so more rounds follow until the socket is closed.
       for (let sent = 0; !socket.isClosed(); ) {
         for (let i = 0; i < 120; i++) socket.send(joinFrame('realtime:same', {}, String(sent++)));
         await expect.poll(() => socket.isClosed() || replies().length === sent).toBe(true);
@@ -201,8 +201,8 @@ describe('tokens on an open socket', () => {
       const { data } = await karim.client.auth.getSession();
       if (!data.session) throw new Error('karim must be signed in');
       await client.auth.setSession(data.session);
-      // The server handles messages in order. When the server has answered this message, it has
-      // applied the token.
+      // The server handles messages in order. Once it has confirmed the join of this channel, it
+      // has therefore also applied the new token.
       const after = client.channel('after').subscribe();
       await expect.poll(() => after.state).toBe('joined');
       await add(4, amina.id);

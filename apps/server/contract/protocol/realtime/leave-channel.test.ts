@@ -41,8 +41,8 @@ test('a client that left a channel receives no more messages from that channel a
   speaker.send(kept, 'phx_join', { config: quiet }, '5', '5');
   speaker.send(kept, 'broadcast', { type: 'broadcast', event: 'on', payload: {} }, '6', '5');
   await expect.poll(() => eventsOf(leaver, kept)).toEqual(['phx_reply', 'broadcast']);
-  // The remaining listener has received the message, so the socket that left would have received
-  // the message as well.
+  // A new listener receives the second change. If the server still sent changes to the socket that
+  // left the channel, that socket would have received the change as well.
   const listener = await join(left, { ...quiet, postgres_changes: [binding] });
   await expect.poll(() => eventsOf(listener, left)).toEqual(['phx_reply', 'system']);
   await newServiceClient().from(NOTES).insert({ id: 2 });

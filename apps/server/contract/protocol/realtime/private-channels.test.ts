@@ -209,7 +209,7 @@ describe('sending and receiving in a private channel', () => {
 describe('a new token on an open private channel', () => {
   const newToken = async ({ client }: Person) => {
     const before = (await client.auth.getSession()).data.session?.access_token;
-    // Repeats the refresh, because two tokens issued in the same second are identical.
+    // Refreshes until the token differs, because tokens issued in the same second are identical.
     const refresh = async () => (await client.auth.refreshSession()).data.session?.access_token;
     await expect.poll(refresh, { interval: 300 }).not.toBe(before);
     await client.realtime.setAuth();

@@ -1,5 +1,5 @@
-// Database changes through the real client: recipients, order and values
-// (docs/protocol/realtime.md).
+// Tests of the database changes that the server sends to the real client: who receives a change, in
+// which order, and with which values (docs/protocol/realtime.md).
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { serves } from '../../wire-features.ts';
@@ -37,8 +37,8 @@ async function insert(ownerId: string | null, body = 'hello'): Promise<number> {
 }
 
 /**
- * Inserts a row of the listener as an end marker: when the listener receives it, all earlier
- * changes have been delivered.
+ * Inserts a row that belongs to the listener, as an end marker. When the listener receives this
+ * row, all earlier changes have been delivered.
  */
 async function marker(
   received: { new: Record<string, unknown> }[],
@@ -52,7 +52,7 @@ async function marker(
   );
 }
 
-describe('delivered changes', () => {
+describe('row changes that a subscriber receives', () => {
   test(
     'an insert and an update contain the new row, and an update and a delete contain the old primary key',
     serves('Postgres Changes: INSERT, UPDATE, DELETE'),
@@ -237,7 +237,7 @@ describe('recipients of changes', () => {
     },
   );
 
-  test('a row whose policy fails reaches nobody and does not hide other rows of the same transaction', async () => {
+  test('a row whose policy raises an error is sent to nobody; other rows of the same transaction are still sent', async () => {
     const table = 'contract_rt_weighed';
     const { received } = await listenToChanges(amina.client, { table, event: 'INSERT' });
     const owned = { owner_id: amina.id };

@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('rows returned by a write or a call have computed columns too', async () => {
+test('rows returned by a write or by a function call have computed columns too', async () => {
   await client.from('contract_made_players').delete().eq('id', 9);
   const written = await client
     .from('contract_made_players')

@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('each person also receives only their own rows while every fifth concurrent request comes from a visitor', async () => {
+test('each person receives only their own rows even if every fifth concurrent request comes from a visitor', async () => {
   const stranger = () =>
     fetch(`${inject('url')}/rest/v1/contract_alone_notes`, {
       headers: { apikey: inject('anonKey') },

@@ -110,7 +110,7 @@ test('every reference in the document resolves', async () => {
   }
 });
 
-test('a HEAD response has no body, and the root refuses POST and formats such as CSV', async () => {
+test('HEAD on the root of the REST API returns no body; POST and formats such as CSV are refused', async () => {
   const head = await root(inject('anonKey'), { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
   const csv = await root(inject('anonKey'), { headers: { accept: 'text/csv' } });

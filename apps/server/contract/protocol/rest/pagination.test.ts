@@ -52,7 +52,7 @@ describe('pages of rows', () => {
   });
 
   test(
-    'planned and estimated counts are returned',
+    'report the number of rows for the count methods planned and estimated',
     serves('Counts: planned, estimated'),
     async () => {
       for (const count of ['planned', 'estimated'] as const) {

@@ -35,7 +35,7 @@ describe('PUT', () => {
     expect(await stored()).toEqual([{ id: 1, name: 'c' }]);
   });
 
-  test('refuses a URL that does not contain the whole key, and a body with another key than the URL', async () => {
+  test('refuses a URL that does not contain the whole key, and a body whose key differs from the URL', async () => {
     const partial = await put('name=eq.x', { id: 1 });
     expect([partial.status, codeOf(partial)]).toEqual([405, 'PGRST105']);
     const other = await put('id=eq.1', { id: 2, name: 'x' });
@@ -116,7 +116,7 @@ describe('request bodies', () => {
   );
 });
 
-describe('functions by GET and HEAD', () => {
+describe('database functions called by GET or HEAD', () => {
   test('a variadic argument may appear several times', serves('Variadic arguments'), async () => {
     const { text } = await call('GET', 'rpc/contract_form_sum?numbers=1&numbers=2&numbers=3');
     expect(text).toBe('6');
@@ -133,7 +133,7 @@ describe('functions by GET and HEAD', () => {
     expect([status, headers.get('content-range'), text]).toEqual([200, '0-0/1', '']);
   });
 
-  test('other methods are refused', async () => {
+  test('a call with another method, such as DELETE, is refused', async () => {
     const refused = await call('DELETE', 'rpc/contract_form_set');
     expect([refused.status, codeOf(refused)]).toEqual([405, 'PGRST101']);
   });
@@ -222,7 +222,7 @@ describe('Prefer header', () => {
   });
 
   test(
-    'tx=rollback is accepted, but the transaction is not rolled back by default',
+    'tx=rollback is accepted, but by default the transaction is not rolled back',
     refuses('Prefer: tx=rollback by default'),
     async () => {
       const { status, headers } = await call(

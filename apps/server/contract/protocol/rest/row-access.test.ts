@@ -8,7 +8,7 @@ import { serves } from '../../wire-features.ts';
 import { newClient, newServiceClient, type Person, signedInPerson } from '../people.ts';
 
 let people: Person[];
-/** Notes that this run creates for its test people, read with the service key. */
+/** Query on the notes of all test people, with the service key, which may access every note. */
 const allNotes = () => newServiceClient().from('contract_safe_notes');
 
 beforeAll(async () => {

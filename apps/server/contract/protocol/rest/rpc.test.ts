@@ -21,7 +21,7 @@ test.each([
   ['contract_rpc_kind', { p_value: 'null' }, 'string null'],
   ['contract_rpc_kind', { p_value: [null] }, 'array [null]'],
 ])(
-  'the call %s(%j) returns its result',
+  'a POST call of %s with the arguments %j returns 200 and the value of the function as JSON',
   serves('Functions by POST: scalars, defaults, rows, sets, tables, arrays and JSON, null'),
   async (name, args, expected) => {
     const { data, error, status } = await client.rpc(name, args);
@@ -68,7 +68,7 @@ test.each([
   ['contract_rpc_numbers', {}, 2],
   ['contract_rpc_one', { p_id: 2 }, 1],
 ])(
-  'the result of %s is counted',
+  'the response to a call of %s contains the exact row count if the request asks for it',
   serves('Counts of what a function gives: a scalar, a set of scalars, a row'),
   async (name, args, expected) => {
     const { count, status } = await client.rpc(name, args, { count: 'exact' });
@@ -219,7 +219,7 @@ test('two functions have an unnamed parameter, and the media type of the body se
   ]);
 });
 
-test('a hint suggests no name that is only vaguely similar, and lists arguments in order', async () => {
+test('an unknown function: the hint suggests only a very similar name, and the message sorts the argument names', async () => {
   const { error } = await client.rpc('contract_rpc_adding', { b: 1, a: 2 });
   expect(error).toMatchObject({
     message: 'Could not find the function public.contract_rpc_adding(a, b) in the schema cache',
@@ -229,7 +229,7 @@ test('a hint suggests no name that is only vaguely similar, and lists arguments 
 });
 
 test(
-  'raise sqlstate PGRST sets status, headers and body',
+  'a function that raises sqlstate PGRST sets the status, the headers and the body of the response',
   serves('raise sqlstate PGRST: status, headers, body'),
   async () => {
     const response = await fetch(`${inject('url')}/rest/v1/rpc/contract_rpc_refuse_in_json`, {

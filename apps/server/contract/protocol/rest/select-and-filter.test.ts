@@ -349,7 +349,7 @@ describe('filters of rows', () => {
     },
   );
 
-  test('a value of the wrong type is refused with the database’s error', async () => {
+  test('a filter value that is not of the column’s type is refused with the database’s error', async () => {
     const { error, status } = await projects().eq('id', 'abc');
     expect(status).toBe(400);
     expect(error).toMatchObject({

@@ -19,13 +19,17 @@ beforeEach(async () => {
 });
 
 describe('insert', () => {
-  test('returns 201 and no body without select', serves('Insert without an answer'), async () => {
-    const { status, data, error } = await items().insert({ name: 'saw' });
-    expect([status, data, error]).toEqual([201, null, null]);
-  });
+  test(
+    'returns 201 without a body if the client does not call select()',
+    serves('Insert without an answer'),
+    async () => {
+      const { status, data, error } = await items().insert({ name: 'saw' });
+      expect([status, data, error]).toEqual([201, null, null]);
+    },
+  );
 
   test(
-    'returns the row with select, embeds and types',
+    'returns the selected columns of the inserted row with their JSON types, and the embedded row',
     serves('Insert of one with an answer and embeds'),
     async () => {
       const { status, data } = await items()
@@ -218,7 +222,7 @@ describe('update and delete', () => {
   });
 
   test(
-    'an update returns 204 without select, and the changed rows with embeds when they are selected',
+    'without select, an update returns 204; with select, it returns the changed rows and their embedded rows',
     serves('Update with filters'),
     async () => {
       expect(await items().update({ price: 9 }).eq('id', 1)).toMatchObject({

@@ -1,5 +1,5 @@
-// Connection to one running server for the storage suites: signed-in people, visitors and a service
-// client.
+// Clients of one running server for the storage suites: for signed-in people, for a visitor and for
+// the service role. Also creates buckets, and deletes them at the end.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { newEmail, PASSWORD } from '../people.ts';
 

@@ -16,9 +16,9 @@ async function ask(path: string, body: object) {
 }
 
 /**
- * Returns the body as text with its keys in the original order. Replaces each id with a constant,
- * and equal timestamps with equal numbers, so that responses for a known and an unknown address can
- * be compared.
+ * Returns the response body as text with its keys in the original order. Replaces each id with a
+ * constant, and equal timestamps with equal numbers, so that a test can compare the responses for
+ * an address with an account and for an address without an account.
  */
 function orderOf(body: Record<string, unknown>) {
   const times = new Map<string, number>();
@@ -30,7 +30,10 @@ function orderOf(body: Record<string, unknown>) {
   return text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(@people\.example)?/g, 'id');
 }
 
-/** Signs up three times, with a minute between two requests. */
+/**
+ * Signs up three times. Resets the rate limits of the address after each sign-up, so that no
+ * request has to wait.
+ */
 async function signUpThrice(email: string) {
   const answers = [];
   for (let turn = 1; turn <= 3; turn++) {
@@ -65,7 +68,7 @@ describe('responses to requests that name an e-mail address', () => {
     expect(await signUpThrice(waiting)).toEqual(unknown);
   });
 
-  it('with create_user: false, to a request for a sign-in link, are the same for known and unknown addresses', async () => {
+  it('for a sign-in link with create_user: false are the same for known and unknown addresses', async () => {
     const { email: known } = await signedInPerson();
     const unknown = newEmail();
     const answers = [];

@@ -78,7 +78,7 @@ describe('sign-up', () => {
   });
 
   it(
-    'repeated for an unconfirmed address keeps the last password and accepts only the last e-mail’s link',
+    'a second sign-up before the confirmation replaces the password, and only the last e-mail’s link is valid',
     serves([
       'signUp again before the confirmation: the last password counts',
       'Upstream keeps the first one.',

@@ -1,4 +1,6 @@
-// The admin API: its e-mails, and accounts that product rows reference.
+// Tests of the admin API: it sends no e-mails, protects a new account against strangers, updates
+// the e-mail address in the user metadata, and refuses to delete an account that product rows
+// reference.
 import { createClient } from '@supabase/supabase-js';
 import { startInstance } from '@wasl/server/testing/instance';
 import { describe, expect, inject, it } from 'vitest';
@@ -42,9 +44,9 @@ it('updateUserById changes the e-mail address in the user metadata too', async (
 });
 
 describe('deleteUser', () => {
-  it('refuses to delete an account that product rows reference', async () => {
-    // Uses a separate instance: on the shared instance, sign-ins would wait for a lock on a table
-    // that references the accounts.
+  it('refuses to delete an account while a row in a product table refers to the account', async () => {
+    // Uses a separate server. On the server that the test files share, sign-ins would wait for a
+    // lock, because this test creates a table that references the accounts.
     const { url, serviceRoleKey, databaseUrl, stop } = await startInstance({
       env: { DEMO: 'false' },
     });

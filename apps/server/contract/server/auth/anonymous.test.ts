@@ -62,7 +62,7 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'keeps the account when they confirm an address, and then chooses a password',
+    'keeps their account after confirming an e-mail address, and can then choose a password',
     serves('An anonymous person becomes permanent: address'),
     async () => {
       const { client, id, again } = await begin();
@@ -97,7 +97,7 @@ describe('an anonymous person', () => {
   );
 
   it(
-    'keeps the account when they prove a phone number',
+    'keeps the same account after proving a phone number',
     serves('An anonymous person becomes permanent: phone number'),
     async () => {
       const { client, id, again } = await begin();

@@ -105,7 +105,7 @@ describe('an account whose sign-in attempts are used up', () => {
     expect((await signIn(own, email)).status).toBe(429);
   });
 
-  it('no longer recognizes a device after 90 days', async () => {
+  it('no longer treats a device as known after 90 days', async () => {
     const own = newDevice();
     const { email, id } = await personWith(own);
     const key = createHash('sha256')
@@ -192,7 +192,7 @@ it('a person banned during the password check is not signed in', async () => {
   expect(await sessions()).toEqual(before);
 });
 
-it('the response does not reveal whether an address has an account, whether the device is known or not', async () => {
+it('on known and unknown devices, the response does not reveal that an address has an account', async () => {
   const neighbour = newDevice();
   const { email } = await personWith(neighbour);
   const unknown = newEmail();
@@ -208,7 +208,7 @@ it('the response does not reveal whether an address has an account, whether the 
   }
 });
 
-it('supabase-js can sign the owner in without special settings while strangers guess the password', async () => {
+it('the owner of an account can sign in with the default supabase-js settings while strangers guess the password', async () => {
   const email = newEmail();
   await newServiceClient().auth.admin.createUser({
     email,

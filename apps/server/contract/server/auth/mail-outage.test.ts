@@ -41,7 +41,7 @@ async function newPerson(): Promise<string> {
   return email;
 }
 
-it('e-mails requested while the SMTP server is down arrive exactly once afterwards; replaced e-mails never do', async () => {
+it('after an outage of the SMTP server, pending e-mails are sent exactly once and replaced e-mails not at all', async () => {
   const [waiting, replaced] = [await newPerson(), await newPerson()];
   await smtp.stop();
   for (const email of [waiting, replaced]) {

@@ -123,7 +123,7 @@ describe('signInWithOtp', () => {
     },
   );
 
-  it('removes the password that a stranger chose when signing up with this address', async () => {
+  it('removes the password that a stranger chose when signing up with the owner’s e-mail address', async () => {
     const email = newEmail();
     await newClient().auth.signUp({ email, password: 'password of a stranger' });
     await linkInMail(mailbox, email);

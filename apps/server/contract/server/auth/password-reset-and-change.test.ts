@@ -20,7 +20,7 @@ describe('a forgotten password', serves('resetPasswordForEmail'), () => {
       });
       expect(error).toBeNull();
       const link = await linkInMail(inject('mailboxUrl'), email, 'recover');
-      // E-mail scanners send HEAD requests before the person opens the link.
+      // The HEAD request of an e-mail scanner must not use up the link before the person opens it.
       expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(204);
       const answer = await fetch(link, { redirect: 'manual' });
       const target = new URL(answer.headers.get('location') ?? '');

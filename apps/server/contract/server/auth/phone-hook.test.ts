@@ -1,5 +1,5 @@
-// The hook send_sms delivers the codes that verify phone numbers. Without this hook and without a
-// mailbox page, the server refuses phone numbers.
+// The hook send_sms delivers the codes that verify phone numbers. If a server has neither this hook
+// nor the development mailbox page, it refuses phone numbers.
 
 import { startInstance } from '@wasl/server/testing/instance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('send_sms', () => {
       .toEqual([{ phone: '+212612345604' }]);
   });
 
-  it('may refuse a message, and the hook’s reason is returned to the person', async () => {
+  it('can refuse to send a text message, and the server returns the hook’s reason to the person', async () => {
     await fixture.write(
       'send_sms',
       `return '{"error": {"http_code": 400, "message": "this network is not served"}}'::jsonb;`,

@@ -85,7 +85,7 @@ it.each<[string, number, number, Ask]>([
     300,
     asPerson(async ({ client }) => `factors/${(await enrollFactor(client)).id}/challenge`),
   ],
-])('the limit %s allows %i hits in %i seconds', async (kind, hits, seconds, ready) => {
+])('the limit %s allows %i requests in %i seconds', async (kind, hits, seconds, ready) => {
   const { key, ask } = await ready();
   const [before] = await runSql('select clock_timestamp() as now');
   const row = `${kind}:${createHash('sha256').update(key).digest('hex')}`;
@@ -100,8 +100,8 @@ it.each<[string, number, number, Ask]>([
   await runSql('update wasl_platform.rate_limits set hits = $2 where key = $1', [row, hits - 1]);
   expect(await ask()).not.toBe(429);
   expect(await ask()).toBe(429);
-  // Simulates a window that a concurrent, slightly later request opened. The window then ends later
-  // than expected, and the limit must still apply.
+  // Simulates that a concurrent, slightly later request opened the window of the rate limit. The
+  // window then ends later than expected, and the limit must still apply.
   await runSql(
     `update wasl_platform.rate_limits set window_ends_at = now() + make_interval(secs => $2) where key = $1`,
     [row, seconds + 30],
@@ -109,7 +109,7 @@ it.each<[string, number, number, Ask]>([
   expect(await ask()).toBe(429);
   await runSql('update wasl_platform.rate_limits set window_ends_at = now() where key = $1', [row]);
   expect(await ask()).not.toBe(429);
-  // Simulates a clock that was set back by an hour. Nobody is refused for longer than one window.
+  // Simulates a clock set back by an hour. No user may be refused for longer than one window.
   await runSql(
     `update wasl_platform.rate_limits set hits = $2, window_ends_at = window_ends_at + interval '1 hour' where key = $1`,
     [row, hits],

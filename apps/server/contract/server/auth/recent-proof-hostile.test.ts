@@ -24,7 +24,10 @@ const refusalOf = async (answer: PromiseLike<{ error: unknown }>) => {
   return error ? error.code : null;
 };
 
-/** Actions that make access to an account permanent, or delete the account. */
+/**
+ * Changes of an account's sign-in methods. With any of these changes, a thief who has a session
+ * could keep access to the account.
+ */
 const ACTS: [string, (client: Client) => PromiseLike<{ error: unknown }>][] = [
   [
     'the second factor',
@@ -140,7 +143,7 @@ describe('a second factor added after the session began', () => {
   });
 });
 
-describe('a recent proof of identity given explicitly', () => {
+describe('a recent proof of identity that the user sends in a separate request', () => {
   const PROOFS: [string, (client: Client, email: string) => Promise<object>][] = [
     ['the password', async () => ({ current_password: PASSWORD })],
     [
@@ -171,7 +174,7 @@ describe('a recent proof of identity given explicitly', () => {
     },
   );
 
-  it.each(PROOFS)('by %s expires after a quarter of an hour', async (_, proofOf) => {
+  it.each(PROOFS)('made with %s expires after a quarter of an hour', async (_, proofOf) => {
     const { client, id, email } = await signedInPerson();
     await backdateSessions(id, 120);
     await put(client, await proofOf(client, email));
@@ -181,7 +184,7 @@ describe('a recent proof of identity given explicitly', () => {
     );
   });
 
-  it('is valid only for its own session', async () => {
+  it('is valid only for the session that sent the proof', async () => {
     const { client, id, email } = await signedInPerson();
     const thief = newClient();
     await thief.auth.signInWithPassword({ email, password: PASSWORD });

@@ -54,7 +54,7 @@ describe('a used refresh token', () => {
     },
   );
 
-  it('ends only its own session', async () => {
+  it('ends only the session to which it belongs when it is sent again after more than ten seconds', async () => {
     const { id, email, token } = await person();
     const other = newClient();
     await other.auth.signInWithPassword({ email, password: PASSWORD });

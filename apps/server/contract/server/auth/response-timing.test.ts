@@ -102,8 +102,8 @@ describe(
       },
     );
 
-    // The server works before and after a deliberate pause. `npm run bench same-answers` measures
-    // whether this work takes equally long for known and unknown addresses.
+    // The server pauses before each response. `npm run bench same-answers` measures whether the
+    // work before and after this pause takes equally long for known and unknown addresses.
     it('are answered after the same delay', async () => {
       const patient = await startInstance({
         env: { DEMO: 'false', SMTP_URL: smtp.url },
@@ -144,8 +144,8 @@ describe(
           }
           await expect.poll(() => rows(pair.map((email) => limitOf(limit, email)))).toHaveLength(2);
         }
-        // These later requests need as much work as the earlier requests. If refusals and e-mails
-        // were not delayed, the earlier requests would be answered first.
+        // The following requests start later and take as much work as the requests above. If
+        // refusals and e-mails were not delayed, the requests above would be answered first.
         for (let turn = 0; turn < 3; turn++) {
           const email = await knownAddress(patient);
           const session = { email, password: PASSWORD };

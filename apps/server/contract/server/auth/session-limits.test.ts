@@ -58,7 +58,7 @@ it.each([
   ['since its last refresh', 91],
   ['since its sign-in', null],
 ])(
-  'an unused session ends after the inactivity timeout, counted %s',
+  'an unused session ends when the inactivity timeout has passed %s',
   serves(['Session inactivity timeout: session_expired', 'SESSIONS_INACTIVITY_TIMEOUT']),
   async (_case, refreshed) => {
     const { client, id } = await signedIn();

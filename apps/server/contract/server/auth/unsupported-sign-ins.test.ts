@@ -83,7 +83,7 @@ it.each([
 );
 
 it(
-  'a provider that is not configured is refused by /authorize and for an ID token',
+  'a provider that is not configured is refused, both by /authorize and in a sign-in with an ID token',
   refuses([
     'signInWithOAuth: one that is not set up',
     '400, as upstream answers for a provider that is off.',

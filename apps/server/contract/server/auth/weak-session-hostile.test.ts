@@ -35,8 +35,8 @@ const logout = async (client: SupabaseClient, scope: string) => {
 
 it.each([
   ['others', [422, 'insufficient_aal'], true],
-  // The client discards its session only after a 403. With this status, a person who asks to sign
-  // out everywhere is signed out at least on this device.
+  // The refusal has the status 403, because only then does the client discard its session. A person
+  // who asks to sign out everywhere is thus signed out at least on this device.
   ['global', [403, 'insufficient_aal'], false],
   ['local', [204, null], false],
 ])(
@@ -89,7 +89,7 @@ it(
   },
 );
 
-it('after the second factor, or on an account without one, a sign-out ends all requested sessions', async () => {
+it('after the second factor, or on an account without one, a sign-out ends every session in its scope', async () => {
   const { client, id, theirs } = await attacked();
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
   expect(await sessionsOf(id)).toEqual([theirs]);

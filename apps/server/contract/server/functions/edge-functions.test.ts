@@ -236,7 +236,7 @@ describe('an edge function', () => {
   });
 
   it(
-    'can import installed packages with Deno’s import syntax, and shared files',
+    'can import shared files, and installed packages with Deno’s import syntax',
     serves([
       'Imports: npm:, jsr:, esm.sh, _shared',
       'packages that are installed with the server; nothing is downloaded',
@@ -321,7 +321,7 @@ describe('the gateway of edge functions', () => {
     ['mirror', 100_000],
     ['small', 1024],
   ])(
-    'returns 413 for a body that is too large for %s',
+    'returns 413 for a body that exceeds the limit of the function %s',
     serves(['Body limit: 413', 'body_limit in config.toml, else FUNCTIONS_BODY_LIMIT']),
     async (name, most) => {
       const { error } = await client.functions.invoke(name, { body: 'x'.repeat(most + 1) });

@@ -140,8 +140,11 @@ it(
   },
 );
 
-it.each(['unknown', 'damaged'])('a function whose map is %s does not start', async (name) => {
-  const { error } = await client.functions.invoke(name);
-  expect(error).toBeInstanceOf(FunctionsRelayError);
-  expect((error as FunctionsRelayError).context.status).toBe(503);
-});
+it.each(['unknown', 'damaged'])(
+  'a function does not start if its import or its import map is %s',
+  async (name) => {
+    const { error } = await client.functions.invoke(name);
+    expect(error).toBeInstanceOf(FunctionsRelayError);
+    expect((error as FunctionsRelayError).context.status).toBe(503);
+  },
+);

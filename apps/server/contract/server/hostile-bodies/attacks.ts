@@ -23,8 +23,9 @@ export type Attack = { name: string } & Omit<RequestToSend, 'url'> & { path: str
  */
 const DEFAULT_LIMIT = 64 * 1024;
 /**
- * Maximum size of a request body that an attack sends, in bytes. In a file upload, only the form
- * around the file matters; a longer file costs no more.
+ * Maximum size of a request body that an attack sends, in bytes. File uploads need no larger body:
+ * only the form around the file matters for the attack, and a long file costs the server no more
+ * than a short one.
  */
 const MAX_SENT = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY'];
@@ -36,8 +37,8 @@ export const hasRequestBody = ({ methods }: Route) =>
   methods.some((method) => WITH_BODY.includes(method));
 
 /**
- * @param facts - Undefined for a route that reads no body. For such a route, only the query string
- * is hostile.
+ * @param facts - Undefined for a route that reads no body. Attacks on such a route use only hostile
+ * query strings.
  */
 export function buildAttacks(route: Route, facts: RouteFacts | undefined): Attack[] {
   const paths = facts?.paths ?? [route.url];

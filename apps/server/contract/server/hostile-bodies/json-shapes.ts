@@ -33,7 +33,7 @@ export const deepListsShape: Shape = (bytes, values = bytes) => {
 };
 
 /**
- * Returns the longest text of this shape that does not exceed the server's limit on the number of
- * values.
+ * Returns the text that `shape` generates for at most `bytes` bytes. The text contains no more
+ * values than the server accepts.
  */
 export const acceptedText = (shape: Shape, bytes: number) => shape(bytes, MAX_VALUES - 200);

@@ -10,8 +10,8 @@ type Framework = {
   ): void;
 };
 
-// Reports only from the server process, because the separate processes of edge functions preload
-// this file too.
+// Reports routes and CPU time only from the server process, because the separate processes of edge
+// functions preload this file too.
 if (process.argv[1]?.endsWith('main.ts')) {
   const routes: { methods: string[]; url: string; bodyLimit: number | undefined }[] = [];
   // Source: https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks

@@ -16,7 +16,8 @@ export type WatchedServer = {
 };
 
 /**
- * Rate limits would refuse attacks before they cost anything. These settings disable the limits.
+ * Disables the rate limits, which would refuse an attack before it could cause any load on the
+ * server.
  */
 const NO_RATE_LIMITS = {
   RATE_LIMIT_TOKEN_REFRESH: '1000000',

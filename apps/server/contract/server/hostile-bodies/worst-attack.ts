@@ -49,7 +49,7 @@ export async function createAttackJudge(server: WatchedServer): Promise<AttackJu
   for (let time = 0; time < 30; time++) costs.push(await plainCost());
   const plain = median(costs);
 
-  /** Alternates plain requests and attacks, so that other load on the machine slows down both. */
+  /** Alternates plain requests and attacks, so that other load on the machine slows both alike. */
   async function ratioOf(meter: RequestMeter, sent: Attack, meant: number) {
     await meter.once(sent);
     const { cpu, answer } = await meter.once(sent);

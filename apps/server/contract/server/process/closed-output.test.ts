@@ -23,7 +23,7 @@ test('a server whose output pipe is closed keeps running and stops on request', 
   server.stdout.destroy();
   server.stderr.destroy();
   expect((await fetch(`${running.url}/health`)).status).toBe(200);
-  // When the server loses its database, it writes to the closed output before it ends.
+  // When the server loses its database, it logs this to the closed pipe before the process ends.
   const postmaster = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
   process.kill(Number(postmaster), 'SIGKILL');
   expect(await ended).toBe(1);

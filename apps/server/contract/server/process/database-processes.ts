@@ -21,8 +21,8 @@ export function databaseProcesses(dataDir: string): number[] {
 }
 
 /**
- * Kills a process. Ignores a process that has already ended, as short-lived children of the
- * database do.
+ * Kills a process, unless the process has already ended. Short-lived children of the database may
+ * have ended before the call.
  */
 export function killIfRunning(pid: number): void {
   try {

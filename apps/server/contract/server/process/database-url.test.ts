@@ -59,7 +59,7 @@ const readCountries = (instance: Instance) =>
 test('a server uses the external database without demo people, and finds its data after a restart', async () => {
   const first = await start(external.url);
   expect(first.output()).toMatch(/data in the PostgreSQL of DATABASE_URL/);
-  // Allows a warning that the system's time zone data, which may be old, cannot be updated.
+  // The only permitted warning says that old time zone data of the system cannot be updated.
   expect(first.output()).not.toMatch(/demo|warns: (?!time zone )/);
   expect((await fetch(`${first.url}/health`)).status).toBe(200);
   expect((await readCountries(first)).status).toBe(200);
@@ -73,7 +73,7 @@ test('a server uses the external database without demo people, and finds its dat
   ).toEqual([before]);
 });
 
-test('two servers that share secrets share the external database', async () => {
+test('two servers with the same secrets can use one external database at the same time', async () => {
   const env = { JWT_SECRET: 'a-secret-that-two-servers-share-with-each-other' };
   const [one, two] = await Promise.all([start(external.url, env), start(external.url, env)]);
   if (!one || !two) throw new Error('both must run');
@@ -87,8 +87,8 @@ test('two servers start concurrently on two databases of one PostgreSQL, which s
   await sql(
     `do $$ begin create role authenticator; exception when duplicate_object then null; end $$`,
   );
-  // Copies a database that earlier servers have prepared, because preparing one takes a server many
-  // seconds.
+  // Earlier servers have already prepared the copied database. A server would need many seconds to
+  // prepare an empty one.
   const { pathname } = new URL(external.url);
   for (const name of ['one', 'two']) {
     await sql(`create database ${name} template "${pathname.slice(1)}"`, urlOf('template1'));
@@ -119,7 +119,7 @@ test('the start fails with an error about the missing right when the database us
   const url = new URL(urlOf('weak'));
   url.username = 'weak';
   url.password = 'weak';
-  // If Wasl already runs on this PostgreSQL, the roles exist. The error then says that the user
+  // If Wasl already runs on this PostgreSQL, its roles exist. The error then says that the user
   // lacks the right to set a role's password.
   await expect(start(url.href)).rejects.toThrow(
     textContainingInOrder('ended with code 1 ', 'did not start: ', /role|right/),

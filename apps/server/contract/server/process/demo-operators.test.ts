@@ -57,14 +57,14 @@ test('the code page shows sign-in codes for the two demo operators and for no ot
   expect((await signIn('amina')).factors).toEqual([]);
   expect(await (await fetch(instance.mailboxUrl)).text()).toContain('src="/dev/mailbox/codes"');
   const page = async () => (await fetch(`${instance.mailboxUrl}/codes`)).text();
-  // Requests the page and computes the code again if a new code became valid in between.
+  // Repeats both the request and the computation if a new code became valid in between.
   await expect
     .poll(async () => (await page()).includes(await codeOf('supervisor@wasl.example')))
     .toBe(true);
   expect(await page()).not.toContain('<script');
 });
 
-test('the code page shows no code of another person, even if they enrolled a second factor named Demo', async () => {
+test('the page with sign-in codes omits other people, even if their second factor is named Demo', async () => {
   const { client } = await signIn('amina');
   const { data, error } = await client.auth.mfa.enroll({
     factorType: 'totp',
@@ -130,7 +130,7 @@ test('a demo agent can scan immediately on the first device that signs in, and n
   const yes = { p_user_id: data.user?.id, p_is_allowed: true };
   expect((await manager.client.rpc('decide_courier_device', yes)).data).toBe('allowed');
   expect([await first.seen(), await second.seen()]).toEqual(['WA250', undefined]);
-  // After this sign-out, the next device that signs in needs no approval.
+  // After the approved device signs out, the next device of the agent needs no approval.
   await second.client.auth.signOut();
   expect(await (await device()).seen()).toBeUndefined();
 });

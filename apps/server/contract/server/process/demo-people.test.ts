@@ -30,7 +30,7 @@ const demoPeople = async (instance: Instance) =>
 
 const PRODUCTION = { NODE_ENV: 'production' };
 
-// config/demo-people.test.ts has the table of all settings and kinds of exposure.
+// config/demo-people.test.ts lists all settings, and all ways to expose a server to other machines.
 describe('a new instance', () => {
   test('has demo people when only this machine can reach it', async () => {
     expect(await demoPeople(await start({}))).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-// The dev mailbox contains everybody's sign-in codes. Only a browser on this machine may read it,
-// under each host name of this machine.
+// The dev mailbox contains everybody's sign-in codes. Only a browser on this machine may read the
+// mailbox, under `localhost` or a loopback address.
 // @module-tag slow
 import { request } from 'node:http';
 import { type Instance, startInstance } from '@wasl/server/testing/instance';

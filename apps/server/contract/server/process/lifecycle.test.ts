@@ -185,7 +185,7 @@ describe('stopping the server', () => {
     await lock.connect();
     await lock.query('begin; lock table public.countries in access exclusive mode');
     const underWay = readCountries();
-    // The background work of the server may wait for the same lock.
+    // Filters by query text, because the server's background work may wait for the same lock.
     const isWaiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%countries%'`;
     await expect.poll(() => runSql(isWaiting, [], instance.databaseUrl)).toHaveLength(1);
     const stopped = instance.stop();
@@ -235,7 +235,7 @@ describe('stopping the server', () => {
     expect(postgresProcesses(dataDir)).toEqual([]);
   });
 
-  test('after all processes were killed, a start waits until they have ended, and then serves requests', async () => {
+  test('a start waits while a database process of a killed server still runs, and then serves requests', async () => {
     const first = await start();
     await runSql('create table public.kept as select 42 as answer', [], first.databaseUrl);
     const [postmaster = 0, ...children] = databaseProcesses(dataDir);

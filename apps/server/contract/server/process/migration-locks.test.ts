@@ -58,7 +58,7 @@ const versions = async () => {
   return rows.map((row) => row.version);
 };
 
-test('a start blocked by a lock fails soon and names the migration; the old server keeps serving; a later start succeeds', async () => {
+test('if a table is locked, the new server soon fails and names the migration; the old one serves; a retry succeeds', async () => {
   write('migrations/20240201000000_tags.sql', 'create table public.tags (name text primary key);');
   write(
     'migrations/20240301000000_colours.sql',

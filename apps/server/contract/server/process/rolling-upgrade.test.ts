@@ -59,7 +59,7 @@ const migrate = (env: Record<string, string>) =>
   });
 
 test(
-  'the next release is rolled out under load: no request fails, no write is lost, and an old server does not start again',
+  'the next release is rolled out under load: no request fails, no write is lost; old servers cannot start again',
   async () => {
     // The database must outlive all servers of the test, so a separate instance runs it.
     const keeper = await startInstance({ env: { DEMO: 'true', JWT_SECRET } });
@@ -89,7 +89,7 @@ test(
     const replacements: Instance[] = [];
     for (const { instance, place } of servers) {
       replacements.push((await start(next)).instance);
-      // Old and new servers answer alternately.
+      // The balancer sends requests to old servers and to new ones.
       await load.goesOn();
       expect(await instance.stop()).toBe(0);
       expect(place.isWell()).toBe(false);

@@ -2,8 +2,8 @@
 import { expect, onTestFinished } from 'vitest';
 
 /**
- * Number of responses for each kind of request. In each phase, a test waits for more responses than
- * this number.
+ * In each phase, a test waits until it has received more than this number of responses to each kind
+ * of request.
  */
 const ANSWERS_OF_EACH_KIND = 10;
 
@@ -82,7 +82,10 @@ export async function startRequestLoad(url: string, apikey: string) {
   };
   onTestFinished(async () => void (await stop()));
   return {
-    /** Resolves when each kind of request has had several more responses. */
+    /**
+     * Resolves when, since this call, each kind of request has received more than
+     * ANSWERS_OF_EACH_KIND responses.
+     */
     async goesOn() {
       const before = new Map(counts);
       const answered = () =>

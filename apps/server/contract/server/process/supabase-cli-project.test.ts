@@ -126,7 +126,7 @@ test('the server accepts any password of six characters, as Supabase does', asyn
   expect((await client.auth.updateUser({ password: 'password' })).error).toBeNull();
 });
 
-test('the server uses the project’s name and generic e-mails, and nothing of the Wasl product', async () => {
+test('the server prints the project’s name, sends e-mails that do not mention Wasl, and has no pages of Wasl', async () => {
   expect(instance.output()).toContain(`shop is ready on ${instance.url}`);
   expect(instance.output()).not.toContain('demo people');
   const { client, email } = await newPerson();

@@ -1,5 +1,5 @@
-// First run as root from a clone under /root, a folder that only root may enter, while PostgreSQL
-// runs as another user.
+// Tests the first run as root from a folder that only root may enter, such as a clone under /root.
+// PostgreSQL runs as another user.
 // @module-tag slow
 import {
   cpSync,
@@ -22,7 +22,7 @@ test.runIf(process.getuid?.() === 0)(
   'the server can run from a folder that only root may enter',
   async () => {
     const before = new Set(listSystemFolder());
-    // mkdtemp creates the folder with mode 700, like /root.
+    // mkdtemp sets mode 700, the mode of /root: only the owner may enter the folder.
     const clone = mkdtempSync('/tmp/wasl-closed-');
     let id = '';
     try {
@@ -58,7 +58,7 @@ test.runIf(process.getuid?.() === 0)(
     } finally {
       rmSync(clone, { recursive: true, force: true });
       const made = listSystemFolder().filter((name) => !before.has(name));
-      // Leaves all other new folders, which other instances may have created at the same time.
+      // Keeps other new folders, because other instances may have created them at the same time.
       for (const name of made.filter((name) => name === id || name.startsWith('postgresql-'))) {
         rmSync(join(SYSTEM_FOLDER, name), { recursive: true, force: true });
       }
@@ -67,8 +67,8 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 /**
- * Copies the sources and PostgreSQL's programs into the closed folder, because the test runs them
- * from this folder. All other packages are linked.
+ * Copies the sources and PostgreSQL's programs into the folder that only root may enter, because
+ * the test runs them from this folder. All other packages are linked.
  */
 function copyCheckout(clone: string): void {
   for (const part of ['apps/server/src', 'apps/server/migrations', 'supabase', 'packages/core']) {

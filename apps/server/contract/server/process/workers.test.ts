@@ -83,8 +83,8 @@ test(
       await write();
       process.kill(oldest, 'SIGKILL');
       await Promise.all([write(), write()]);
-      // Connections to the killed worker were lost and rejoined their channels. The other
-      // connections stayed open and missed nothing.
+      // The clients of the killed worker lost their connections, then rejoined their channels. The
+      // other clients stayed connected and missed nothing.
       const isTorn = (index: number) =>
         (people[index]?.told.statuses.length ?? 0) > (before[index] ?? 0);
       const hasTornSquare = (index: number) =>
@@ -98,8 +98,8 @@ test(
         .toBe(true);
       await expect.poll(back).toBe(true);
       const untorn = people.filter((_, index) => !isTorn(index));
-      // Workers get connections at random. Even if the killed worker had the connections of all
-      // listeners, it is unlikely that this worker also had all `square` channels.
+      // Connections go to random workers. Even if the killed worker had the connections of all
+      // listeners, it is unlikely that it also had all connections of the channel `square`.
       const stayed = people.filter((_, index) => !hasTornSquare(index));
       if (turn === 1) expect(untorn.length + stayed.length).toBeGreaterThan(0);
       await expect

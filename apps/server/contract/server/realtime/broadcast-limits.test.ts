@@ -1,5 +1,5 @@
-// Limits on the broadcast API calls and on the sockets of one caller. The server checks the limits
-// before it parses a request (docs/protocol/realtime.md#limits).
+// Limits on a caller's requests to the broadcast API, and on a caller's sockets. The server checks
+// these limits before it parses a request (docs/protocol/realtime.md#limits).
 import { expect, inject, test } from 'vitest';
 import { signedInPerson } from '../../protocol/people.ts';
 import { openRawSocket } from '../../protocol/realtime/open-raw-socket.ts';

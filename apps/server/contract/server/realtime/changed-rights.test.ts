@@ -8,7 +8,7 @@ import { connectAsOwner } from '../run-sql.ts';
 import { createNotesTable, dropNotesTable } from './notes-table.ts';
 
 test(
-  'a client gets no column after losing the right to it, and no row after losing the right to the primary key',
+  'changes omit columns that the client may no longer read, and the whole row if the primary key is one of these',
   serves('Postgres Changes: column rights, error 401'),
   async () => {
     const owner = await connectAsOwner();

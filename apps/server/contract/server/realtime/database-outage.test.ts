@@ -128,7 +128,7 @@ describe('one realtime server', () => {
   );
 
   test(
-    'closes a channel when its token expires, unless it has received a new token before',
+    'closes a channel when its token expires, unless the client has sent a new token before',
     serves('Token expiry ends the channel'),
     async () => {
       const server = await start({ env: { DEMO: 'false', JWT_SECRET: SECRET } });
@@ -159,8 +159,8 @@ describe('one realtime server', () => {
       };
       let staying = await person();
       let leaving = await person();
-      // Doubles the lifetime of the token until the machine is fast enough to replace the token
-      // before it expires.
+      // Doubles the lifetime of the token after each attempt in which this machine was too slow to
+      // replace the token before its expiry.
       for (let seconds = 2; ; seconds *= 2) {
         const short = tokenFor(sub, seconds);
         const itsEnd = Date.now() + (seconds - 1) * 1000;

@@ -1,5 +1,5 @@
-// A visitor may subscribe to tables in which they can see no row. They must not learn that a row
-// changed, or when.
+// Tests that a visitor who subscribes to a table but may see none of its rows does not learn that a
+// row changed, or when.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {
@@ -60,8 +60,9 @@ async function change(table: string) {
 }
 
 /**
- * Changes the hidden tables first and the visible table last. Changes arrive in commit order. When
- * the change of the visible table has arrived, all earlier changes would have arrived too.
+ * Changes rows of the hidden tables first and of the visible table last. The server sends changes
+ * in commit order. If it sent changes of the hidden tables, they would arrive before the change of
+ * the visible table.
  */
 async function changeAll(received: ReceivedChange[]) {
   for (const table of Object.keys(TABLES)) await change(table);
@@ -76,7 +77,7 @@ test.each([
   ['each by name', [...Object.keys(TABLES), OPEN]],
   ['all at once', ['*']],
 ])(
-  'a visitor who subscribes to tables, %s, receives no changes of tables in which they may see no row',
+  'a visitor who subscribes to tables (%s) receives no changes of tables whose rows are hidden from visitors',
   async (_what, tables) => {
     const visitor = newSessionlessClient();
     const service = newSessionlessClient(inject('serviceRoleKey'));

@@ -66,8 +66,8 @@ async function guest(server: Instance, topic: string) {
 const tell = (topic: string) =>
   owner.query(`select pg_notify('wasl_realtime_rights', $1)`, [topic]);
 /**
- * Sends a broadcast after all earlier messages. When this broadcast arrives, the earlier messages
- * would have arrived too.
+ * Sends a broadcast after all earlier messages. Once this broadcast has arrived, no earlier message
+ * can still arrive.
  */
 const say = async (topic: string, event: string, { url, serviceRoleKey } = servers[0]) => {
   const room = await joinPrivateChannel(clientOf(url, serviceRoleKey), topic, {
@@ -105,7 +105,7 @@ test('a removed guest can neither receive nor send on either server, and the oth
   for (const { room } of out) expect(room.heard).toEqual([]);
 });
 
-test('a guest who loses the right to send can no longer send and still receives', async () => {
+test('a guest who loses the right to send can no longer send messages, but still receives them', async () => {
   const topic = `party-${crypto.randomUUID()}`;
   const [quiet, listener] = [await guest(servers[0], topic), await guest(servers[1], topic)];
   await owner.query('update public.contract_guests set may_speak = false where user_id = $1', [
@@ -115,7 +115,7 @@ test('a guest who loses the right to send can no longer send and still receives'
   // The server acknowledges no message of a sender who lacks the right to send.
   const makeNoise = () => isAcknowledged(quiet.client, quiet.room.channel, 'noise');
   await expect.poll(makeNoise).toBe(false);
-  // Messages that were still allowed arrive before this message.
+  // This message arrives after all messages that the guest was still allowed to send.
   await say(topic, 'before');
   await expect.poll(() => listener.room.heard.at(-1)).toEqual(['before', {}]);
   const heardBefore = listener.room.heard.length;

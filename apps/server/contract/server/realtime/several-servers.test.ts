@@ -73,7 +73,7 @@ const seenBy = ({ channel }: JoinedChannel) =>
   );
 
 test(
-  'clients see people on the other server join, change and leave, and a client that joins later sees them too',
+  'clients see people on the other server join, update their state and leave; later clients also see them',
   serves('Presence between several servers'),
   async () => {
     const as = (key: string) => ({ private: false, presence: { key, enabled: true } });
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a private channel restricts the clients on the other server in the same way', async () => {
+test('a private channel delivers a broadcast from another server only to members who may receive broadcasts', async () => {
   const owner = await connectAsOwner(database.url);
   await owner.query(`create policy "contract deaf" on realtime.messages for select to anon
     using (realtime.topic() = 'club' and extension = 'presence')`);

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { joinPrivateChannel } from '../../protocol/realtime/join-private-channel.ts';
 import { retryUntilSuccess } from '../retry-until-success.ts';
 
-/** Resolves when people on each server see the people on the other servers. */
+/** Resolves when a client of each server sees the presence of the clients of all other servers. */
 export async function waitForPeers(servers: readonly Instance[]): Promise<void> {
   const visitors = await Promise.all(
     servers.map(async ({ url, anonKey }, index) => {

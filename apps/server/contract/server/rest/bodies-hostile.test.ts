@@ -125,7 +125,7 @@ describe('the length of a request body', () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  test('is counted while the body is read if it is not declared', async () => {
+  test('for a body without content-length, the server counts the bytes while it reads the body', async () => {
     const chunk = `${(LIMIT + 1).toString(16)}\r\n${ofLength(LIMIT + 1)}\r\n`;
     const answer = await postBegun('member', '/body_items', 'transfer-encoding: chunked', chunk);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -206,7 +206,7 @@ describe('missing rights', () => {
     },
   );
 
-  test('cause no refusal once the right is granted, without a schema reload', async () => {
+  test('no longer cause a refusal after they are granted, even without a schema reload', async () => {
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(403);
     await owner.query('grant insert on public.body_later to authenticated');
     expect((await post('member', '/body_later', '{"id":1}')).status).toBe(201);

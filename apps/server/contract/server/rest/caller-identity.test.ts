@@ -1,5 +1,5 @@
-// auth.uid() and related functions, which nearly every policy calls: PostgreSQL inlines them into
-// the policy's plan, and no search path changes their meaning.
+// Tests of auth.uid() and related functions, which nearly every policy calls. PostgreSQL must
+// inline these functions into the policy's plan, and no search path may change their meaning.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { connectAsOwner } from '../run-sql.ts';

@@ -1,5 +1,5 @@
-// Attacks by a visitor on memory and time of the server: deep or many embeds, large responses, and
-// requests that hold connections for long.
+// Attacks by which a visitor tries to exhaust the server's memory or time: deep or many embeds,
+// large responses, and requests that occupy connections for a long time.
 
 import { type Instance, startInstance } from '@wasl/server/testing/instance';
 import pg from 'pg';
@@ -179,7 +179,7 @@ describe('a response that is too large', () => {
   });
 
   test(
-    'members have a higher limit, and a write whose response is too large is rolled back',
+    'the service key has a higher limit than visitors; a write whose response is too large is rolled back',
     serves([
       'Answer limit: PGRST192',
       'REST_ANSWER_LIMIT, REST_ANON_ANSWER_LIMIT; Supabase has none',

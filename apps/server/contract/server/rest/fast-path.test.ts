@@ -70,7 +70,7 @@ test.each<[string, string, (string | undefined)?, Record<string, string>?]>([
   ['PUT', '/ways?id=eq.3', '{"id":3,"name":"put"}'],
   ['DELETE', '/ways?id=eq.9'],
 ])(
-  '%s %s %s has the same response on the fast path as from the framework',
+  '%s %s %s gets the same response from the fast path and from the framework',
   async (method, path, body, headers) => {
     const encoded = path.replace(/s/, '%73');
     const short = await said(await ask(method, path, body, headers));

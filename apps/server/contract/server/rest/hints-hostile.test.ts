@@ -6,7 +6,10 @@ import { runSql } from '../run-sql.ts';
 
 type Named = { name: string };
 
-/** Uses a separate instance, because other tests create tables at the same time. */
+/**
+ * Server instance that only this file uses. In the shared instance, other tests create tables at
+ * the same time.
+ */
 let instance: Instance;
 let hiddenTables: string[];
 let hiddenFunctions: string[];

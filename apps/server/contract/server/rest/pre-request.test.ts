@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('when the function raises an error, that error is the response and the request does not run', async () => {
+test('when the pre-request function raises an error, the server returns this error and does not execute the request', async () => {
   const { status, error } = await client
     .from('pre_items')
     .insert({ id: 77 })
@@ -88,7 +88,7 @@ test('when the function raises an error, that error is the response and the requ
   expect((await client.from('pre_items').select().eq('id', 77)).data).toEqual([]);
 });
 
-test('the function may set response headers; a caller without the right to call the function is refused', async () => {
+test('the pre-request function may set response headers, and callers who may not execute it are refused', async () => {
   const get = () =>
     fetch(`${instance.url}/rest/v1/pre_items?select=id&limit=0`, {
       headers: { apikey: instance.anonKey },

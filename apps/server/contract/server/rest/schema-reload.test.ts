@@ -8,7 +8,10 @@ import { serves } from '../../wire-features.ts';
 import { retryUntilSuccess } from '../retry-until-success.ts';
 import { connectAsOwner } from '../run-sql.ts';
 
-/** Uses a separate instance, because other tests that change tables would cause reloads. */
+/**
+ * Uses a separate instance. On a shared instance, other tests that change tables would cause
+ * further reloads of the schema.
+ */
 let instance: Instance;
 let owner: pg.Client;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   instance = await startInstance({
     env: {
       DEMO: 'false',
-      // Timeout that is much longer than the statements that must not be cancelled.
+      // Timeout that leaves plenty of time for the statements that must not be cancelled.
       REST_STATEMENT_TIMEOUT_MS: '3000',
       REST_MAX_ROWS: '10',
       REST_BODY_LIMIT: '2048',
@@ -64,7 +64,7 @@ test('a statement that takes too long is cancelled with PostgreSQL’s own error
   expect((await client.rpc('limit_sleep', { seconds: 0.01 })).status).toBe(204);
 });
 
-test('a role’s own timeout overrides the setting', async () => {
+test('a role’s own statement_timeout takes precedence over REST_STATEMENT_TIMEOUT_MS', async () => {
   const limit = async () => (await client.rpc('limit_of_statements')).data;
   expect(await limit()).toBe('3s');
   await owner.query(`alter role service_role set statement_timeout = '7s'`);
@@ -91,7 +91,7 @@ test(
   'a body that is too large returns 413 and states the limit',
   serves(['Body limit', 'REST_BODY_LIMIT, of the service key']),
   async () => {
-    // After this request, the server knows the caller and uses the fast path for small requests.
+    // Lets the server validate these headers, so that the next request can take the fast path.
     const headers = { apikey: instance.serviceRoleKey };
     expect((await fetch(`${instance.url}/rest/v1/limit_items`, { headers })).ok).toBe(true);
     const response = await fetch(`${instance.url}/rest/v1/limit_items`, {
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a request without a filter may change a whole table if the setting allows it', async () => {
+test('a request without a filter may change a whole table if REST_SAFE_UPDATE is false', async () => {
   const tried = await client
     .from('limit_items')
     .delete({ count: 'exact' })

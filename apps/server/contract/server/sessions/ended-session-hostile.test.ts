@@ -44,7 +44,10 @@ const ENDS: [string, boolean, (person: StolenSession) => PromiseLike<{ error?: u
   ],
 ];
 
-/** Uses the token for each kind of access to a server and returns the responses. */
+/**
+ * Sends requests with the token to each service of the server: REST, storage, edge functions and
+ * realtime. Returns the outcome of each request.
+ */
 async function tryAll(server: Instance, token: string, id: string) {
   const client = fixture.thiefAt(server, token);
   const file = `${crypto.randomUUID()}.txt`;
@@ -117,72 +120,77 @@ async function keepFile({ own }: StolenSession) {
   if (error) throw error;
 }
 
-describe.each(ENDS)('a session that has ended: %s', (_what, isOwnKept, end) => {
-  test('the token is refused on both servers, and the owner’s other device keeps working', async () => {
-    const person = await fixture.stolenSession();
-    await keepFile(person);
-    for (const server of fixture.servers)
-      expect(await tryAll(server, person.token, person.id)).toEqual(IN);
-    expect((await end(person)).error ?? null).toBeNull();
-    for (const server of fixture.servers) {
-      expect(await tryAll(server, person.token, person.id)).toEqual(OUT);
-    }
-    const download = await fixture
-      .thiefAt(fixture.servers[0], person.token)
-      .storage.from('hostile')
-      .download('kept.txt');
-    expect(download.data).toBeNull();
-    if (!isOwnKept) return;
-    for (const server of fixture.servers) {
-      expect(await tryAll(server, person.ownToken, person.id)).toEqual(IN);
-    }
-  });
-
-  test('channels of the session close on both servers and neither receive nor send', async () => {
-    const person = await fixture.stolenSession();
-    const topic = `room-${person.id}`;
-    const stolen = await Promise.all(
-      fixture.servers.map(async (server) => {
-        const client = fixture.thiefAt(server, person.token);
-        await client.realtime.setAuth();
-        const room = await joinPrivateChannel(client, topic, {
-          presence: { key: 'thief', enabled: true },
-        });
-        await room.channel.track({ is: 'here' });
-        return { room, changes: await listenToChanges(client, { table: 'hostile_notes' }) };
-      }),
-    );
-    const service = fixture.serviceAt(fixture.servers[1]);
-    const witness = await joinPrivateChannel(service, topic, {
-      presence: { key: 'witness', enabled: true },
+describe.each(ENDS)(
+  'attempts to use a session after it has ended (%s)',
+  (_what, isOwnKept, end) => {
+    test('the token is refused on both servers, and the owner’s other device keeps working', async () => {
+      const person = await fixture.stolenSession();
+      await keepFile(person);
+      for (const server of fixture.servers)
+        expect(await tryAll(server, person.token, person.id)).toEqual(IN);
+      expect((await end(person)).error ?? null).toBeNull();
+      for (const server of fixture.servers) {
+        expect(await tryAll(server, person.token, person.id)).toEqual(OUT);
+      }
+      const download = await fixture
+        .thiefAt(fixture.servers[0], person.token)
+        .storage.from('hostile')
+        .download('kept.txt');
+      expect(download.data).toBeNull();
+      if (!isOwnKept) return;
+      for (const server of fixture.servers) {
+        expect(await tryAll(server, person.ownToken, person.id)).toEqual(IN);
+      }
     });
-    await expect.poll(() => Object.keys(witness.channel.presenceState())).toContain('thief');
 
-    expect((await end(person)).error ?? null).toBeNull();
-    for (const { room, changes } of stolen) {
-      await expect.poll(() => room.statuses.at(-1)).toBe('CLOSED');
-      await expect.poll(() => changes.statuses.at(-1)).toBe('CLOSED');
-    }
-    await expect.poll(() => Object.keys(witness.channel.presenceState())).not.toContain('thief');
+    test('channels of the session close on both servers and neither receive nor send', async () => {
+      const person = await fixture.stolenSession();
+      const topic = `room-${person.id}`;
+      const stolen = await Promise.all(
+        fixture.servers.map(async (server) => {
+          const client = fixture.thiefAt(server, person.token);
+          await client.realtime.setAuth();
+          const room = await joinPrivateChannel(client, topic, {
+            presence: { key: 'thief', enabled: true },
+          });
+          await room.channel.track({ is: 'here' });
+          return { room, changes: await listenToChanges(client, { table: 'hostile_notes' }) };
+        }),
+      );
+      const service = fixture.serviceAt(fixture.servers[1]);
+      const witness = await joinPrivateChannel(service, topic, {
+        presence: { key: 'witness', enabled: true },
+      });
+      await expect.poll(() => Object.keys(witness.channel.presenceState())).toContain('thief');
 
-    const heard = stolen.map(({ room, changes }) => [room.heard.length, changes.received.length]);
-    await fixture.owner.query(
-      `insert into public.hostile_notes (owner_id, body) values ($1, 'after')`,
-      [person.id],
-    );
-    await witness.channel.send({ type: 'broadcast', event: 'after', payload: {} });
-    for (const { room } of stolen) {
-      await room.channel.send({ type: 'broadcast', event: 'forged', payload: {} }).catch(() => {});
-    }
-    // This broadcast is sent last. When it arrives, all earlier messages must have arrived.
-    await fixture.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
-    await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
-    expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
-    expect(stolen.map(({ room, changes }) => [room.heard.length, changes.received.length])).toEqual(
-      heard,
-    );
-  });
-});
+      expect((await end(person)).error ?? null).toBeNull();
+      for (const { room, changes } of stolen) {
+        await expect.poll(() => room.statuses.at(-1)).toBe('CLOSED');
+        await expect.poll(() => changes.statuses.at(-1)).toBe('CLOSED');
+      }
+      await expect.poll(() => Object.keys(witness.channel.presenceState())).not.toContain('thief');
+
+      const heard = stolen.map(({ room, changes }) => [room.heard.length, changes.received.length]);
+      await fixture.owner.query(
+        `insert into public.hostile_notes (owner_id, body) values ($1, 'after')`,
+        [person.id],
+      );
+      await witness.channel.send({ type: 'broadcast', event: 'after', payload: {} });
+      for (const { room } of stolen) {
+        await room.channel
+          .send({ type: 'broadcast', event: 'forged', payload: {} })
+          .catch(() => {});
+      }
+      // This broadcast is sent last. When it arrives, all earlier messages must have arrived.
+      await fixture.owner.query(`select realtime.send('{}', 'last', $1)`, [topic]);
+      await expect.poll(() => witness.heard.map((told) => (told as [string])[0])).toContain('last');
+      expect(witness.heard.map((told) => (told as [string])[0])).not.toContain('forged');
+      expect(
+        stolen.map(({ room, changes }) => [room.heard.length, changes.received.length]),
+      ).toEqual(heard);
+    });
+  },
+);
 
 test(
   'a request with a token of an ended session gets the error text that client libraries recognise',
@@ -234,7 +242,7 @@ test('an upload that started before the session ended cannot be continued', asyn
   expect((await patch(3)).status).toBe(404);
 });
 
-test('a socket opened with the token is closed; if the token was set on an open socket, its channel is closed', async () => {
+test('closes a socket opened with the ended session’s token, and the channel of a socket that got the token later', async () => {
   const { own, token } = await fixture.stolenSession();
   const late = fixture.clientAt(fixture.servers[1]);
   const channel = await joinPrivateChannel(late, 'open', { private: false });

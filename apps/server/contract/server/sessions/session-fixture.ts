@@ -1,4 +1,4 @@
-// Starts two servers of one database and creates people whose token was stolen.
+// Starts two servers that share one database, and creates people whose token was stolen.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -127,7 +127,7 @@ test(
         const [method = '', url = ''] = path.split(' ');
         const asked = { method, body: text, headers: { 'content-type': 'application/json' } };
         await expectAnswer(await stack.request(url, { ...asked, token: stack.anonKey }));
-        // Sends the request again with the service key, unless it could affect another test.
+        // The service key is not tried on /bucket, because it could change buckets of other tests.
         if (!url.includes('/bucket')) await expectAnswer(await stack.request(url, asked));
       }),
       { numRuns: RUNS, seed: PROPERTY_SEED },
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'handles resumable uploads with any headers and metadata',
+  'a resumable upload with random headers and metadata never causes a server error',
   serves([
     'Malformed requests are refused without a fault or a hang: TUS headers',
     '300 made-up requests at each of four doors.',
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'handles arbitrary URLs, tokens, ranges and options',
+  'answers requests with arbitrary URLs, tokens, ranges and options without a server error',
   serves([
     'Malformed requests are refused without a fault or a hang: addresses',
     '300 made-up requests at each of four doors.',

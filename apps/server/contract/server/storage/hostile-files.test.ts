@@ -53,7 +53,7 @@ describe('a picture with too many pixels', () => {
     expect((await stack.admin.storage.from(bucket).exists(name)).data).toBe(false);
   });
 
-  test('is also refused under a generic type and in a resumable upload', async () => {
+  test('is refused even if it is uploaded as application/octet-stream or in a resumable upload', async () => {
     const body = pngOf(30_000, 30_000);
     expect((await upload('as-bytes', body, 'application/octet-stream')).error).toMatchObject(
       tooLarge,
@@ -106,7 +106,7 @@ describe('every stored file', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is served in a sandbox even if it is a resized picture', async () => {
+  test('is served in a sandbox, also when it is requested as a resized picture', async () => {
     await upload('small.png', sampleFiles.png, 'image/png');
     const answer = await stack.request(`/render/image/public/${bucket}/small.png?width=1`);
     expect(answer.status).toBe(200);

@@ -1,4 +1,5 @@
-// The storage service with direct database access: upload parts, triggers, and rows deleted by SQL.
+// Tests of the storage service that also access its database directly: errors raised by triggers,
+// deletion of rows by SQL, and the parts of resumable uploads.
 
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

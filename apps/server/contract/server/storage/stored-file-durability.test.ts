@@ -84,8 +84,8 @@ describe('files in the folder DATA_DIR/storage', () => {
   test('the folder keeps no bytes of uploads that a policy refuses at the end', async () => {
     const before = filesIn('objects').length;
     const bucket = await stack.bucket();
-    // The check before the upload does not know the size of the file; the row written at the end
-    // contains the size.
+    // Before the upload, the server checks a row without the size of the file. The row that it
+    // writes after the upload contains the size.
     await query(
       `alter table storage.objects add constraint contract_small check ((metadata ->> 'size')::int < 5)
        not valid`,
@@ -100,7 +100,7 @@ describe('files in the folder DATA_DIR/storage', () => {
     expect(filesIn('objects')).toHaveLength(before);
   });
 
-  test('the folder keeps no bytes of replaced, removed, emptied and cancelled objects, and keeps all other objects', async () => {
+  test('the folder keeps no bytes of replaced or removed objects or of an emptied bucket, and keeps all other objects', async () => {
     const before = filesIn('objects');
     const bucket = await stack.bucket();
     const files = stack.admin.storage.from(bucket);

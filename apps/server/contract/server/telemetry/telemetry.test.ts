@@ -235,7 +235,7 @@ test('a browser’s error report becomes a log line and a metric, if a page of t
 });
 
 test('every metric that the alerts and the dashboard use is exported', async () => {
-  // Some metrics exist only after the background work has run and the ledger was checked.
+  // Some metrics are exported only after the background work and the check of the ledger have run.
   await runSql(
     'update private.service_state set due_work_at = now() where is_only',
     [],

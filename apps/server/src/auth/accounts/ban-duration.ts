@@ -12,7 +12,7 @@ export function banSeconds(duration: string): number | null {
   for (const [, amount, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d+)?)(ms|h|m|s)/g)) {
     seconds += Number(amount) * (SECONDS[unit ?? ''] ?? 0);
   }
-  // A longer ban would end at a time that PostgreSQL timestamps cannot represent.
+  // The end of a ban longer than this maximum would not fit into a PostgreSQL timestamp.
   if (seconds > MAX_SECONDS) throw unknown();
   return seconds;
 }

@@ -17,7 +17,7 @@ export function notifyCredentialChange(
   request: FastifyRequest,
 ): void {
   const { email } = user;
-  // With the hook send_email no e-mail is sent: the hook has no event type for this e-mail.
+  // The hook send_email has no event type for this e-mail, so nothing is sent if the hook is set.
   if (!email || !user.email_confirmed_at || hooks.has('send_email')) return;
   // The request's language is ignored, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);

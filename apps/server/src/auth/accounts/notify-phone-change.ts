@@ -11,7 +11,7 @@ export function notifyPhoneChange(
   request: FastifyRequest,
 ): void {
   const { email, phone } = user;
-  // With the hook send_email no e-mail is sent: the hook has no event type for this e-mail.
+  // With the hook send_email, this e-mail is not sent, because the hook has no event type for it.
   if (!email || !phone || !user.email_confirmed_at || hooks.has('send_email')) return;
   // The request's language is ignored, because an attacker may have sent the request.
   const texts = mailTexts(user.raw_user_meta_data?.language, undefined);

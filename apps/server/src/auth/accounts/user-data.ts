@@ -5,8 +5,9 @@ import { isObject } from '../body-object.ts';
 
 const MAX_CHARACTERS = 8 * 1024;
 /**
- * Maximum number of values. It is limited because the server reads and writes each value several
- * times. A list or an object counts as one value, in addition to the values in it.
+ * Maximum number of values in a user's metadata. The number is limited, because the server reads
+ * and writes each value several times. A list or an object counts as one value, in addition to the
+ * values in it.
  */
 const MAX_VALUES = 256;
 

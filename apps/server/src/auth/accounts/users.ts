@@ -100,8 +100,8 @@ const time = (value: Date | string | null): { at: string } | undefined =>
   value ? { at: new Date(value).toISOString() } : undefined;
 
 /**
- * Formats an account as the protocol's user object. As on upstream, timestamps that are null are
- * left out.
+ * Formats an account as the protocol's user object. Leaves out timestamps that are null, as
+ * Supabase's auth server does.
  */
 export function userJson(user: UserRow): Record<string, unknown> {
   const optional = {
@@ -138,7 +138,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
       updated_at: time(identity.updated_at)?.at,
       email: identity.email ?? undefined,
     })),
-    // As on upstream, the key `factors` is left out when the user has no factors.
+    // As in Supabase Auth, the key `factors` is left out when the user has no factors.
     ...(user.factors.length > 0 && {
       factors: user.factors.map((factor) => ({
         ...factor,

@@ -36,8 +36,8 @@ export async function acceptEmailChange(
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   }
   const half = HALVES[purpose === 'email_change_token_new' ? 'new' : 'present'];
-  // An account without an e-mail address needs a confirmation from the new mailbox only. Two links
-  // from the same mailbox do not count as confirmations from both mailboxes.
+  // If the account has an address, the old and the new mailbox must both confirm; two links from
+  // one mailbox are not enough. Otherwise only the new mailbox must confirm.
   if (user.email && (user.agreed === 0 || user.agreed === half)) {
     await client.query('update auth.users set email_change_confirm_status = $2 where id = $1', [
       userId,

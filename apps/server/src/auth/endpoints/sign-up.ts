@@ -114,11 +114,11 @@ async function findOrCreate(
 }
 
 /**
- * Handles a new sign-up with an unconfirmed address. The new e-mail invalidates the earlier one, so
- * the new password must replace the earlier password. Otherwise somebody who signs up with a
- * stranger's address would know the password of the account that the owner confirms later. An
- * account created by an admin keeps the data that the admin set. Such an account is recognised by
- * metadata without `sub`.
+ * Handles another sign-up with an address that is still unconfirmed. The e-mail of the new sign-up
+ * invalidates the earlier e-mail, so the new password must replace the earlier password. Otherwise
+ * somebody who signs up with a stranger's address would know the password of the account after the
+ * owner of the address has confirmed it. An account that an admin created is not changed. It is
+ * recognised by its metadata, which contains no `sub`.
  */
 async function replacePassword(
   client: ClientBase,

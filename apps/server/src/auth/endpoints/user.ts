@@ -76,7 +76,7 @@ export const updateUser = (deps: AuthDeps) => async (request: FastifyRequest) =>
     await startEmailChange(deps, user, email, body, redirectTo, request);
   }
   if (phone !== undefined) await startPhoneChange(deps, user, phone, request);
-  // As on upstream, a metadata key that is set to null is removed.
+  // Removes each metadata key that the request sets to null, as upstream does.
   const removed = Object.entries(body.data ?? {}).flatMap(([key, value]) =>
     value === null ? [key] : [],
   );

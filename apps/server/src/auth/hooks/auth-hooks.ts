@@ -64,7 +64,9 @@ export function createAuthHooks({ auth: { hooks } }: Config, database: Database)
   };
 }
 
-/** Hook names as they appear in `metadata.name`, where hooks written for Supabase expect them. */
+/**
+ * Names of the hooks in the field `metadata.name`. Hooks written for Supabase expect these names.
+ */
 const UPSTREAM_NAMES: Record<HookName, string> = {
   custom_access_token: 'customize-access-token',
   password_verification_attempt: 'password-verification',

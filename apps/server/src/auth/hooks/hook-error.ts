@@ -10,8 +10,8 @@ const refusalSchema = z.object({
 });
 
 /**
- * As on upstream, an error without a message is ignored, and an error without a code gets status
- * 500.
+ * Returns the error that the response of a hook contains. As in Supabase Auth, an error without a
+ * message is ignored, and an error without a code gets status 500.
  */
 export function hookErrorIn(answer: unknown): AuthError | undefined {
   const { data } = refusalSchema.safeParse(answer);

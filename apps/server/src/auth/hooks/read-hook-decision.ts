@@ -11,7 +11,7 @@ const verdictSchema = z.object({
 
 /**
  * Any decision other than `reject` lets the attempt continue.
- * @throws AuthError 500 unexpected_failure for a result of another form
+ * @throws AuthError 500 unexpected_failure for a result that does not match the schema.
  */
 export function readHookDecision(answer: unknown): z.infer<typeof verdictSchema> {
   const { data, error } = verdictSchema.safeParse(answer ?? {});

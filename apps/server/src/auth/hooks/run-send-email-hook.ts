@@ -6,7 +6,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 export type EmailData = {
   /** Six-digit code in the e-mail. */
   token: string;
-  /** Token for /verify, which the link in the e-mail contains. */
+  /** Token that /verify expects. The link in the e-mail contains this token. */
   token_hash: string;
   redirect_to: string;
   email_action_type: string;

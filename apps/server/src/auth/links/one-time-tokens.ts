@@ -56,10 +56,10 @@ export async function issueOneTimeToken(
 }
 
 /**
- * Verifies a link token or a code. Afterwards, neither the token nor the code of the pair can be
- * used again.
- * @returns The user, the purpose and the e-mail address of the pair, or undefined when the token or
- * code is wrong, used or expired.
+ * Verifies a link token, or the code that was created with the token. Afterwards, neither of the
+ * two can be used again.
+ * @returns The user, the purpose and the e-mail address for which token and code were created, or
+ * undefined when the token or code is wrong, used or expired.
  */
 export async function useOneTimeToken(
   client: ClientBase,

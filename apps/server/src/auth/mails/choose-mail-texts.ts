@@ -3,7 +3,8 @@ import type { MailTexts } from './mail-texts.ts';
 
 /**
  * @returns Texts in the language in which the user signed up. If there are none, texts in the
- * browser's preferred language, or else in English, or else in the first language.
+ * browser's preferred language, or else in English. If there are no English texts either, the first
+ * texts of the list.
  */
 export type ChooseMailTexts = (wanted: unknown, acceptLanguage: string | undefined) => MailTexts;
 

@@ -52,7 +52,7 @@ describe.each(ALL)('e-mails in $language', (texts) => {
   });
 
   test.each(CHANGES)(
-    'the e-mail about %s has two links to our site, and states the time in the time zone of the texts',
+    'the e-mail about %s has two links to our site, and states the time in the `time_zone` of the texts',
     (change) => {
       const mail = credentialMail({ ...told, change, texts });
       const [security, reset] = ['profile/security', 'forgot-password'].map(

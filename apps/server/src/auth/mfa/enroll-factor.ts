@@ -83,7 +83,7 @@ export const enrollFactor = (deps: AuthDeps) => async (request: FastifyRequest) 
 };
 
 async function refuseEnrolment(client: ClientBase, userId: string, name: string): Promise<void> {
-  // As on upstream, removes factors that were not verified within five minutes of their enrolment.
+  // Like Supabase, deletes factors that were not verified within five minutes of their enrolment.
   await client.query(
     `delete from auth.mfa_factors
      where user_id = $1 and status = 'unverified' and created_at < now() - interval '5 minutes'`,

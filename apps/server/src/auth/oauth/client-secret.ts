@@ -4,12 +4,15 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { OauthClient } from '../../config/config.ts';
 
 /**
- * Lifetime of Apple's token in seconds. It is long enough for one request; Apple would accept up to
- * six months.
+ * Lifetime in seconds of the token that we sign for Apple. The token is used for one request, so
+ * this time is long enough. Apple would accept up to six months.
  */
 const LIFE_SECONDS = 300;
 
-/** @param clientId - Our client id at the provider. Apple's token names it as the subject. */
+/**
+ * @param clientId - Our client id at the provider. The token that we sign for Apple has this id as
+ * its subject.
+ */
 export async function clientSecret(client: OauthClient, clientId: string): Promise<string> {
   const { secret, issuer } = client;
   if (typeof secret === 'string') return secret;

@@ -1,4 +1,5 @@
-// Tests which of a provider's claims are used, and how.
+// Tests which claims of an OAuth provider become part of the user's profile, and how these claims
+// are validated.
 import { describe, expect, it } from 'vitest';
 import { profileOf } from './provider-profile.ts';
 
@@ -59,7 +60,7 @@ describe('the name in the profile', () => {
     expect(profileOf(claims, posted).data).not.toHaveProperty('full_name');
   });
 
-  it('has a limited length, like every claim, because each access token contains the claims', () => {
+  it('has a limited length, because every access token contains it; other claims are limited as well', () => {
     const { data } = profileOf({ ...claims, name: 'x'.repeat(10_000), hd: 'y'.repeat(10_000) });
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });

@@ -1,10 +1,11 @@
-// Clears an unconfirmed account before the real owner of its e-mail address signs in.
+// Resets an unconfirmed account before the real owner of its e-mail address signs in, so that
+// nobody else can use the account.
 import type { ClientBase } from 'pg';
 
 /**
- * Removes the account's password, phone number, identities, links, sessions, factors and user
- * metadata. An attacker may have created the account with the owner's address and may know its
- * password.
+ * Removes the account's password, phone number, identities, one-time tokens, unfinished sign-in
+ * flows, sessions, factors and user metadata. An attacker may have created the account with the
+ * owner's address and may know its password.
  */
 export async function resetUnconfirmedAccount(client: ClientBase, userId: string): Promise<void> {
   for (const table of ['identities', 'one_time_tokens', 'flow_state', 'sessions', 'mfa_factors']) {

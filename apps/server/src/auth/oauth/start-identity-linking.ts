@@ -10,10 +10,11 @@ import { startOauth } from './start-oauth.ts';
 const querySchema = z.object({ skip_http_redirect: z.string().optional() });
 
 /**
- * Returns `{url}` with skip_http_redirect=true, otherwise 302 to that URL. Unlike upstream, this
- * needs a recent proof of identity, because the linked identity gives permanent access to the
- * account. Refusals: manual_linking_disabled, insufficient_aal, reauthentication_needed, the errors
- * of an invalid token and of startOauth.
+ * Redirects (302) to the page of the provider. With skip_http_redirect=true, returns the URL of
+ * this page as `{url}` instead. Unlike upstream, the request needs a recent proof of identity,
+ * because the linked identity gives permanent access to the account. Refusals:
+ * manual_linking_disabled, insufficient_aal, reauthentication_needed, the refusals for an invalid
+ * token, and those of startOauth.
  */
 export const startIdentityLinking =
   (deps: AuthDeps) => async (request: FastifyRequest, reply: FastifyReply) => {

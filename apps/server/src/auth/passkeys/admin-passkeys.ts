@@ -9,8 +9,8 @@ import { passkeyFromPath } from './passkey-from-path.ts';
 import { passkeyJson, passkeysOf, removePasskey } from './passkeys.ts';
 
 /**
- * Returns an array that is not wrapped in an object. Also works while passkeys are disabled.
- * Refusals: user_not_found, and those of requireAdmin.
+ * Returns the account's passkeys as a bare JSON array, not inside an object. Also works while
+ * passkeys are disabled. Refusals: user_not_found, and the refusals of requireAdmin.
  */
 export const adminListPasskeys = (deps: AuthDeps) => (request: FastifyRequest) =>
   deps.database.asService(async (client) => {

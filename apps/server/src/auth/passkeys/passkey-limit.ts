@@ -3,6 +3,9 @@ import { AuthError } from '../auth-error.ts';
 
 export const MAX_PASSKEYS = 10;
 
-/** @returns AuthError 422 too_many_passkeys */
+/**
+ * @returns The error for a user who already has the maximum number of passkeys: AuthError 422
+ * too_many_passkeys.
+ */
 export const tooManyPasskeysError = () =>
   new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');

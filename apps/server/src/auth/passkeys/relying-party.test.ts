@@ -44,7 +44,7 @@ describe('a server on localhost', () => {
 });
 
 it.each(['https://192.0.2.7', 'https://[2001:db8::7]'])(
-  'has no relying party for passkeys if the public URL contains an IP address: %s',
+  'passkeys have no relying party if the public URL contains an IP address: %s',
   (publicUrl) => {
     expect(partyOf(publicUrl)).toBeUndefined();
     expect(() => relyingParty(configOf(publicUrl), { headers: {} })).toThrow(

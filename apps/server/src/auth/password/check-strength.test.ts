@@ -23,7 +23,7 @@ test.each<[string, keyof typeof products, string | undefined]>([
   ['Amina-90', 'bare', undefined],
   ['x'.repeat(257), 'bare', 'validation_failed'],
 ])(
-  "accepts or rejects a password as required by the product's rules (password %.8s, %s product)",
+  'applies the password rules of the product to a password (password %.8s, %s product)',
   async (password, product, code) => {
     const config = { auth, product: products[product] };
     const fault = await checkStrength(config, password, log, ['Amina']).then(

@@ -38,7 +38,7 @@ export const hashPassword = (password: string, asker: string): Promise<string> =
 /**
  * If the account has no password hash, the password is verified against a dummy hash, so that the
  * check takes the same time as with a real hash.
- * @param asker - Key of a queue, as for `hashPassword`.
+ * @param asker - Key of the queue in which the check waits, as for `hashPassword`.
  */
 export async function isPasswordCorrect(
   password: string,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
 /**
- * @throws AuthError validation_failed with upstream's message. The schema's own message would begin
- * with the name of the field.
+ * @throws AuthError validation_failed with the message that upstream (Supabase Auth) sends. A
+ * message generated from the schema would begin with the name of the field.
  */
 export const phoneSchema = z.string().transform((text) => {
   const digits = text.replace(/[\s+]/g, '');

@@ -6,7 +6,7 @@ import type { SmsSender } from '../../mailbox/sms.ts';
 import { type UserRow, userJson } from '../accounts/users.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
-/** Returns a sender for messages to the user who sent the current request. */
+/** Returns an `SmsSender` for text messages to the user who sent the current request. */
 export const userSmsSender = (
   deps: AuthDeps,
   user: UserRow,

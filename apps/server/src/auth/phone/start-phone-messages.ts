@@ -69,8 +69,8 @@ export const phoneMessageSchema = z.object({
 });
 
 /**
- * Takes the next queued message. Creates a random link token (128 bits) and a six-digit code for
- * it, of which the database stores only hashes.
+ * Takes the next queued message, and creates a random link token (128 bits) and a six-digit code
+ * for the message. The database stores only the hashes of the token and the code.
  * @returns undefined when no message is queued
  */
 async function take({

@@ -18,12 +18,12 @@ export async function checkRecentProof(
   proof: IdentityProof,
   what: ChangeNeedingProof,
 ): Promise<void> {
-  // An anonymous user can prove nothing, because the account has neither a password nor a mailbox.
+  // No proof is required of an anonymous user, whose account has neither a password nor a mailbox.
   if (user.is_anonymous) return;
   if (proof.current_password === undefined) {
     return requireRecentProof(deps, user, sessionId, proof, what);
   }
-  // A password that is sent as proof counts like a sign-in attempt.
+  // A password that is sent to prove the user's identity counts as a sign-in attempt.
   await deps.limiter.hit('session', sessionId);
   await requireRecentProof(deps, user, sessionId, proof, what);
   await deps.limiter.forgive('session', sessionId);

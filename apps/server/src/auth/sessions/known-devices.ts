@@ -8,14 +8,14 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashToken } from './secret-tokens.ts';
 
 const SECONDS_REMEMBERED = 90 * 24 * 3600;
-/** Average number of sign-ins and refreshes between two deletions of the expired devices. */
+/** On average, the expired devices are deleted once per this number of sign-ins and refreshes. */
 const SEENS_PER_SWEEP = 200;
 
 /**
- * Returns a hash that identifies a device of a user by its network and user agent. Nothing else is
- * known about an unmodified client, and a neighbour's device may have the same network and user
- * agent. A known device therefore only gets a rate limit of its own. The value is hashed, so that
- * the table does not reveal where users are.
+ * Returns a hash that identifies a device of a user by its network and user agent. An unmodified
+ * client sends nothing else that identifies the device. A neighbour's device may have the same
+ * network and user agent, so a known device only gets a rate limit of its own. The value is hashed,
+ * so that the table does not reveal where users are.
  */
 export const deviceFingerprint = (
   { addressOf }: Pick<AuthDeps, 'addressOf'>,
@@ -27,9 +27,10 @@ export const deviceFingerprint = (
   );
 
 /**
- * Returns SQL that remembers a device. It is embedded in the statement that creates a session.
- * @param key - Placeholder of the parameter that contains the device's key.
- * @param condition - SQL condition under which the device is remembered; always by default.
+ * Returns SQL that remembers a device. The SQL is embedded in the statement that creates a session.
+ * @param key - Placeholder of the parameter that contains the device's key. @param condition - SQL
+ * condition under which the device is remembered. By default, the device is remembered in every
+ * case.
  */
 export const rememberDeviceSql = (key: string, condition = 'true'): string =>
   `insert into wasl_platform.known_devices as d (key) select ${key} where ${condition}

@@ -28,7 +28,7 @@ export async function startPkceFlow(
   { code_challenge, code_challenge_method }: PkceChallenge,
   method: AuthMethod,
 ): Promise<void> {
-  // A link is valid for an hour, so nobody can complete a flow that is older than a day.
+  // Deletes flows older than a day. Nobody can complete them: their links expire after an hour.
   await client.query(`delete from auth.flow_state where created_at < now() - interval '1 day'`);
   await client.query(
     `insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method,

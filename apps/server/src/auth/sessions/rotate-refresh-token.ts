@@ -27,9 +27,9 @@ const REUSE_INTERVAL_SECONDS = 10;
 const MAX_GENERATIONS = 20;
 
 /**
- * Locks the row of the session, so that exchanges in one session run one after the other. If
- * isReuse is true, the caller must end the session and commit this, although the response is an
- * error.
+ * Exchanges a refresh token. Locks the row of the session, so that two exchanges in the same
+ * session run one after the other. If the result has isReuse true, the caller must end the session
+ * and commit the transaction, although the client receives an error.
  * @throws AuthError 400 refresh_token_not_found, session_expired
  */
 export async function rotateRefreshToken(

@@ -125,7 +125,7 @@ export type IssuedSession = {
 
 /**
  * Returns the session in the format that the client stores, with a new access token.
- * @throws AuthError as returned by the hook custom_access_token
+ * @throws AuthError that the hook custom_access_token returned
  */
 export async function sessionJson(
   deps: AuthDeps,

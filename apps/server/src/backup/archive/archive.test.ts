@@ -131,7 +131,7 @@ it.each<[string, () => TarEntry[]]>([
   await expect(read(await sealed(entries()))).rejects.toThrow(/is damaged/);
 });
 
-it('accepts an archive that is encrypted like the rejected ones but contains no fault', async () => {
+it('accepts a valid archive that is encrypted in the same way as the invalid archives', async () => {
   const path = await sealed([file('files/a', 'hello'), manifest([hello])]);
   expect(await read(path)).toEqual({ 'files/a': 'hello' });
 });

@@ -21,7 +21,7 @@ const databaseSchema = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.literal('folder'), major_version: z.string() }),
   /**
-   * The backup contains the database as the pg_dump output of one external database, split into
+   * The database is on an external server. The backup contains its pg_dump output, split into
    * pieces.
    */
   z.object({ kind: z.literal('dump'), major_version: z.string(), owner: z.string() }),

@@ -25,7 +25,7 @@ export type ArchiveWriter = {
    * @param size - Size in bytes. `bytes` must yield exactly this number of bytes.
    */
   addFile(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Adds a folder, which may be empty. */
+  /** Adds a folder to the archive. The folder may be empty. */
   addFolder(name: string): Promise<void>;
   /**
    * Writes the manifest as the last entry. When this resolves, the file has its final name and is

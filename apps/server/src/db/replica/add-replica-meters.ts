@@ -1,4 +1,5 @@
-// Metrics of reads that may be sent to the database replica.
+// Metrics of the database replica: its state, and the number of reads that it could answer, by the
+// database that answered them.
 
 import type { Meters } from '../../telemetry/meters.ts';
 import type { Replica } from '../database.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createMinimumReplayPosition } from './minimum-replay-position.ts';
 
-test('the minimum is the newest position at least as old as the maximum lag, or else the oldest known position', () => {
+test('the minimum is the newest recorded position at least as old as the maximum lag, or else the oldest one', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   expect(lag.floor()).toBeUndefined();
@@ -22,7 +22,7 @@ test('the minimum is the newest position at least as old as the maximum lag, or 
   }
 });
 
-test('the last reported position becomes the minimum as soon as it is as old as the maximum lag', () => {
+test('the last recorded position becomes the minimum replay position once it is as old as the maximum lag', () => {
   let time = 0;
   const lag = createMinimumReplayPosition(10, () => time);
   lag.note(100n);

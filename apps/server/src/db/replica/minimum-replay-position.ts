@@ -10,26 +10,27 @@ export type MinimumReplayPosition = {
 };
 
 /**
- * Creates the object that records positions.
+ * Creates an object that records the WAL positions of the primary and computes the minimum
+ * position.
  * @param lagMs - Maximum lag of a replica in milliseconds.
  */
 export function createMinimumReplayPosition(
   lagMs: number,
   now: () => number = () => performance.now(),
 ): MinimumReplayPosition {
-  /** Recorded positions, starting with the oldest. */
+  /** Recorded WAL positions of the primary with their times, starting with the oldest. */
   let notes: { at: number; lsn: bigint }[] = [];
   return {
     note(lsn) {
       notes.push({ at: now(), lsn });
       const last = notes.findLastIndex(({ at }) => at <= now() - lagMs);
-      // Only the newest of the positions that are at least as old as the maximum lag is needed.
+      // Positions before the newest one that is at least as old as the maximum lag are not needed.
       if (last > 0) notes = notes.slice(last);
     },
     floor() {
       const old = notes.findLast(({ at }) => at <= now() - lagMs);
-      // Shortly after the start, no position is old enough. The oldest known position is used then,
-      // which is stricter.
+      // Shortly after the start, no recorded position is as old as the maximum lag. The oldest
+      // recorded position is used then, which is stricter.
       return (old ?? notes[0])?.lsn;
     },
   };

@@ -8,13 +8,13 @@ export type PrimaryQuery = { session: string | undefined; persons: readonly stri
 export type PrimaryState = {
   lives: boolean;
   /**
-   * True if the primary has recorded all writes that a replica may not show yet. A crash of the
-   * primary deletes the records, so this is false for some time after a crash.
+   * True if the primary has recorded all writes that a replica might not show yet. The records are
+   * lost when the primary crashes, so this is false for some time afterwards.
    */
   remembers: boolean;
   /**
-   * WAL position at which the writes of these users, and the changes announced to them, are
-   * visible.
+   * WAL position that a replica must have replayed to show the writes of the queried users and the
+   * changes announced to them.
    */
   needs: bigint;
 };
@@ -25,7 +25,10 @@ type Query = <Row extends Record<string, unknown>>(
   name: string,
 ) => Promise<Row[]>;
 
-/** Key of the row whose time shows when the primary started to record all writes. */
+/**
+ * Value of the column `person` in one special row of wasl_platform.recent_writes. The time in this
+ * row shows when the primary started to record all writes.
+ */
 export const REMEMBERED_SINCE_KEY = '';
 
 const TEXT = `select
@@ -39,7 +42,8 @@ const TEXT = `select
 type Answer = { remembers: boolean; ended: string[]; needed: Record<string, string> };
 
 /**
- * Creates the function that asks the primary.
+ * Creates the function that reads from the primary whether a session is alive and from which WAL
+ * position a replica is up to date for the given users.
  * @param memorySeconds - A replica may be used only if the primary has recorded all writes for at
  * least this time, in seconds.
  */

@@ -65,8 +65,8 @@ export function watchReplica(options: WatchOptions): ReplicaWatch {
     const floor = lag.floor();
     isWorking = floor !== undefined && (await replayed().catch(giveUp)) >= floor;
     if (floor === undefined || turn % LOOKS_A_SWEEP > 0) return;
-    // Deletes recorded writes that every replica in use shows. The writes must also have a minimum
-    // age, because another server may have checked its replica earlier.
+    // Deletes recorded writes that every replica in use has replayed. The writes must also have a
+    // minimum age, because another server may still rely on an earlier check of its replica.
     await query(
       `delete from wasl_platform.recent_writes
        where lsn < $1 and written_at < now() - make_interval(secs => $2)`,

@@ -3,11 +3,13 @@ import { utcOffsetIn } from './utc-offset.ts';
 
 const DAY = 86_400;
 /**
- * Start of the offset changes in a file. Earlier times get the offset of this date, because the
- * product has no older timestamps.
+ * Start of the period for which a file lists offset changes. Earlier times get the offset of this
+ * date, because the product has no older timestamps.
  */
 const FIRST = Date.UTC(1970, 0, 1) / 1000;
-/** End of the offset changes in a file. Later times get the offset of this date. */
+/**
+ * End of the period for which a file lists offset changes. Later times get the offset of this date.
+ */
 const LAST = Date.UTC(2100, 0, 1) / 1000;
 
 type Change = { at: number; offset: number };
@@ -22,7 +24,7 @@ export function buildZoneFile(zone: string): Buffer {
   const [first, ...changes] = changesOf(zone);
   const offsets = [...new Set([first, ...changes].map((change) => change?.offset ?? 0))];
   return Buffer.concat([
-    // The first block is for 32-bit readers; PostgreSQL skips it.
+    // Only programs that read 32-bit times use the first block; PostgreSQL skips this block.
     block(4, [offsets[0] ?? 0], []),
     block(8, offsets, changes),
     Buffer.from(`\n${ruleOf(offsets, changes)}\n`, 'latin1'),
@@ -30,8 +32,8 @@ export function buildZoneFile(zone: string): Buffer {
 }
 
 /**
- * Lists the offset changes of a zone. The first entry is not a change: it is the offset at the
- * start of the file.
+ * Lists the offset changes of a zone. The first entry is not a change: it is the offset at `FIRST`,
+ * the start of the period that the zone file covers.
  */
 function changesOf(zone: string): Change[] {
   const offset = utcOffsetIn(zone);
@@ -39,7 +41,7 @@ function changesOf(zone: string): Change[] {
   const changes: Change[] = [{ at: FIRST, offset: at(FIRST) }];
   for (let day = FIRST; day < LAST; day += DAY) {
     let before = at(day);
-    // A day may have two changes, so the rest of the day is searched again.
+    // An offset may change twice on one day, so the rest of the day is searched again.
     for (let from = day; at(day + DAY) !== before; ) {
       const change = firstSecondWithout(at, before, from, day + DAY);
       before = at(change);
@@ -87,7 +89,10 @@ function block(timeBytes: 4 | 8, offsets: number[], changes: Change[]): Buffer {
   return Buffer.concat([head, times, kinds, described, Buffer.from(names.join(''), 'latin1')]);
 }
 
-/** Designation of a time without an abbreviation, as in the IANA database: +01, +0530. */
+/**
+ * Returns the name of an offset that has no abbreviation, in the form that the IANA database uses:
+ * +01, +0530.
+ */
 function nameOf(offset: number): string {
   const { sign, parts } = split(offset);
   const [hours, minutes, seconds] = parts.map((part) => String(part).padStart(2, '0'));
@@ -96,8 +101,8 @@ function nameOf(offset: number): string {
 }
 
 /**
- * Last line of the file: the offset after the last change in POSIX notation, in which offsets east
- * of UTC are negative.
+ * Last line of the file. It contains the offset that applies after the last change. The offset is
+ * written in POSIX notation, in which offsets east of UTC are negative.
  */
 function ruleOf(offsets: number[], changes: Change[]): string {
   const offset = changes.at(-1)?.offset ?? offsets[0] ?? 0;

@@ -12,7 +12,10 @@ import { buildZoneFile } from './build-zone-file.ts';
 import { EMBEDDED_TIME_ZONES, updateTimeZones } from './update-time-zones.ts';
 import { utcOffsetIn } from './utc-offset.ts';
 
-/** A zone that no other test reads, because all tests share PostgreSQL's time zone folder. */
+/**
+ * Time zone that no other test reads. This matters because all tests share PostgreSQL's time zone
+ * folder.
+ */
 const ZONE = 'Antarctica/Vostok';
 let dataDir: string;
 let postgres: EmbeddedPostgres;
@@ -71,7 +74,7 @@ const today = () => [new Date()];
 
 const ZONES = ['Europe/Paris', 'America/St_Johns', 'Asia/Kolkata', 'UTC'];
 test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
-  'PostgreSQL computes the same offsets as Node, to the second, from the zone file written for %s',
+  'with the zone file built for %s, PostgreSQL has the same offsets as Node and changes them in the same second',
   async (zone) => {
     writeFileSync(join(scratch(), 'Zone'), buildZoneFile(zone));
     const here = utcOffsetIn(zone);
@@ -80,7 +83,7 @@ test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
       moments.push(new Date(at));
       const last = moments.at(-2);
       if (!last || here(last) === here(new Date(at))) continue;
-      // Bisects to the last second before an offset change and the first second after it.
+      // Bisection finds the last second before an offset change and the first second after it.
       let [before, after] = [last.getTime(), at];
       while (after - before > 1000) {
         const middle = Math.round((before + after) / 2000) * 1000;
@@ -93,7 +96,7 @@ test.each([...readProduct(SUPABASE_DIR).time_zones, ...ZONES])(
   },
 );
 
-test('updates an outdated zone of the embedded PostgreSQL without a warning', async () => {
+test('updates an outdated time zone of the embedded PostgreSQL without a warning', async () => {
   makeOld();
   expect(await offsetsThere(ZONE, today())).toEqual([5.5 * 3600]);
   expect(await keep()).toEqual([]);
@@ -119,7 +122,7 @@ test('detects a time zone difference that begins within the next year', async ()
   expect(warnings).toHaveLength(1);
 });
 
-test('changes nothing in an external database with outdated zones, but warns with a remedy', async () => {
+test('does not change an external database with outdated time zones, but warns and says how to update them', async () => {
   makeOld();
   const [warning, ...more] = await keep({ zoneFolder: undefined });
   expect(more).toEqual([]);

@@ -9,7 +9,7 @@ import { utcOffsetIn } from './utc-offset.ts';
 /**
  * Version of the embedded PostgreSQL and the time zone release that it contains. Zones of an older
  * release must not replace the zones of this release. When PostgreSQL is updated, a test fails
- * until the new release is looked up.
+ * until its time zone release has been entered here.
  */
 export const EMBEDDED_TIME_ZONES = { engine: '18.4.0-beta.17', release: '2026b' };
 
@@ -30,8 +30,9 @@ export type TimeZoneOptions = {
 const DAYS_AHEAD = 366;
 
 /**
- * Updates outdated zones of the embedded database; warns with a remedy about differences that
- * remain in the next twelve months.
+ * Replaces outdated time zone files of the embedded database. If the offsets of a zone in the
+ * database and in this program still differ within the next twelve months, warns about the
+ * difference and names a remedy.
  */
 export async function updateTimeZones(options: TimeZoneOptions): Promise<void> {
   const { connection, zones, zoneFolder, warn, release = process.versions.tz ?? '' } = options;

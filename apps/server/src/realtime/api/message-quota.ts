@@ -17,7 +17,7 @@ type Windows = { messages: RateWindow; bytes: RateWindow };
 export type MessageQuota = {
   /** Checks the quota of messages and the quota of bytes; must be called before a body is read. */
   check(caller: string): void;
-  /** Counts a received body, before it is parsed. */
+  /** Counts the bytes of a received body against the caller's quota, before the body is parsed. */
   spendBytes(caller: string, bytes: number): void;
   /**
    * Counts messages before they are validated. Messages above the remaining quota are not counted.

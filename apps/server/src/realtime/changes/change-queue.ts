@@ -37,7 +37,7 @@ const PAUSE_ABOVE = 5000;
 const RESUME_BELOW = 1000;
 
 export function createChangeQueue(options: ChangeQueueOptions): ChangeQueue {
-  /** Changes that wait for delivery. A bigint among them is the WAL position of a commit. */
+  /** Changes that wait for delivery, and the WAL positions of commits, which are bigints. */
   const waiting: (Change | bigint)[] = [];
   let received = { lsn: 0n, index: -1 };
   let confirmed = 0n;

@@ -125,8 +125,9 @@ const EXACT_TYPES = ['bool', 'int2', 'int4', 'int8', 'uuid', 'text', 'varchar', 
   .join(', ');
 
 /**
- * Finds one published table that matches, with the published columns that the role may read. The
- * columns are used only when the binding names a single table.
+ * Finds one published table that matches the requested schema and table, each of which may be *.
+ * Also returns the published columns of this table that the role may read. The columns are used
+ * only for a filter or a selection, which require the name of a single table.
  */
 const PUBLISHED_TABLES = `
   select coalesce((

@@ -24,10 +24,10 @@ import { createSubscriptionIndex } from './subscription-index.ts';
 
 export type ChangeService = {
   /**
-   * Resolves when changes committed from now on will be delivered. Waits while the database is
-   * unreachable.
-   * @returns A function that ends the subscription, or the reason for a refusal. A refusal applies
-   * to all bindings.
+   * Resolves when the subscription is active: changes committed after that are delivered. Waits
+   * while the database is unreachable.
+   * @returns A function that ends the subscription, or the reason why the server refuses it. A
+   * refusal applies to all bindings.
    */
   subscribe(
     subscriber: Subscriber,
@@ -45,7 +45,7 @@ export type ChangeService = {
   isOff(): boolean;
   /** Reports whether this server holds the permanent replication slot. */
   holds(): boolean;
-  /** Number of changes sent to subscribers since the start. */
+  /** Number of changes sent to subscribers since the start of the server. */
   sent(): number;
   stop(): Promise<void>;
 };
@@ -60,8 +60,8 @@ const MAX_TRIES = 5;
 export type ChangeServiceOptions = {
   database: Database;
   /**
-   * Publication of changes by one server for all servers; undefined when each server reads the
-   * changes from the database.
+   * NATS connection, if one server reads the changes from the database and publishes them for all
+   * servers; undefined when each server reads the changes from the database.
    */
   published: PublishedMessage | undefined;
   /** Reports whether any client is in the channel that a broadcast from the database is sent to. */

@@ -75,7 +75,7 @@ test('returns only subscribers whose filter value matches the change', () => {
   expect([...index.candidates(change(['1', undefined], 'DELETE'))]).toEqual([all]);
 });
 
-test('always returns subscriptions that do not filter by a single value', () => {
+test('returns a subscription for every change of its table if its filter does not require one exact value', () => {
   const index = createSubscriptionIndex();
   const kinds = [
     subscription({ conditions: [{ ...eq('owner', 'amina'), isNegated: true }] }),
@@ -86,7 +86,7 @@ test('always returns subscriptions that do not filter by a single value', () => 
   expect([...index.candidates(change(['1', 'karim']))]).toEqual(kinds);
 });
 
-test('finds subscriptions by event, by schema, and for all schemas', () => {
+test('finds the subscriptions to the event, to all tables of the schema, and to all schemas', () => {
   const index = createSubscriptionIndex();
   const inserts = subscription({ event: 'INSERT' });
   const schema = subscription({ table: '*' });

@@ -29,7 +29,10 @@ const replaySchema = z.object({
   limit: z.number().int().default(25),
 });
 
-/** Returns the rights and the earlier messages to send, or a refusal in the format `Code: text`. */
+/**
+ * Returns the granted rights and the range of earlier messages to replay, or a refusal in the
+ * format `Code: text`.
+ */
 export async function authorizeJoin(
   { rights, warn }: RealtimeContext,
   identity: Identity,

@@ -10,7 +10,7 @@ import { handlePhxJoin } from './handle-phx-join.ts';
 import { handlePhxLeave } from './handle-phx-leave.ts';
 import { handlePresence } from './handle-presence.ts';
 
-/** Unknown events are ignored, as Supabase does. */
+/** Handles a message from a client. Ignores unknown events, as Supabase's server does. */
 export async function handleMessage(socket: RealtimeSocket, frame: IncomingFrame): Promise<void> {
   const { topic, event, joinRef } = frame;
   if (topic === 'phoenix') {

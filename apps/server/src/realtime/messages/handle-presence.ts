@@ -34,7 +34,7 @@ export function handlePresence(
     return;
   }
   if (outcome === 'done') socket.reply(frame, 'ok', {});
-  // This reply contains no reason, as in Supabase.
+  // As on Supabase, an unauthorized client is not told the reason for the refusal.
   else if (outcome === 'unauthorized') socket.reply(frame, 'error', {});
   else socket.reply(frame, 'error', { reason: outcome.reason });
 }

@@ -8,8 +8,8 @@ export type RelayQueue = {
 };
 
 /**
- * Maximum total size of waiting messages. Further messages are dropped, because the database is too
- * slow for them.
+ * Maximum total size of waiting messages, in characters. At this size, the database is clearly too
+ * slow for the messages, so further messages are dropped.
  */
 const MAX_WAITING_CHARACTERS = 16 * 1024 * 1024;
 const MAX_TOGETHER = 500;

@@ -1,5 +1,5 @@
-// Message between servers, as JSON text. It is a broadcast, the joins and leaves of presence, or
-// all presences of a server.
+// Message between servers, as JSON text. It contains a broadcast, a presence change (entries that
+// joined or left a room), or all presence entries of a server.
 import { z } from 'zod';
 import { type PresenceChange, presenceChangeSchema } from '../rooms/presence-change.ts';
 import type { RoomId } from '../rooms/room-id.ts';

@@ -39,7 +39,10 @@ export type RelayEvents = {
   onGone(server: string): void;
 };
 
-/** @param published - NATS connection for the relay; without it the database is used. */
+/**
+ * @param published - NATS connection that carries the messages between the servers. If it is
+ * undefined, the database carries them.
+ */
 export async function startRelay(
   database: Pick<Database, 'query' | 'listen'>,
   published: PublishedMessage | undefined,

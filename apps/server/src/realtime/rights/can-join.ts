@@ -1,4 +1,5 @@
-// Reports whether rights are sufficient for a private channel, and formats the refusal.
+// Decides whether a client has sufficient rights to join a private channel, and formats the
+// refusal.
 import type { TopicRights } from './topic-rights.ts';
 
 /**

@@ -5,7 +5,8 @@ import { applyRights } from './apply-rights.ts';
 import type { ChannelRights } from './start-channel-rights.ts';
 
 /**
- * Maximum number of concurrent queries for rights. It is low, so that new joins do not wait long.
+ * Maximum number of concurrent queries that recheck the rights of channels. It is low, so that new
+ * joins do not wait long.
  */
 const AT_ONCE = 3;
 
@@ -13,7 +14,7 @@ export async function recheckRights(
   context: { rights: Pick<ChannelRights, 'ask'>; warn(message: string): void },
   channels: Channel[],
 ): Promise<void> {
-  // All concurrent loops take their next channel from this iterator.
+  // All loops share this iterator, so that each channel is rechecked by one loop only.
   const waiting = channels.values();
   const work = async () => {
     for (const channel of waiting) await recheck(context, channel);
@@ -29,12 +30,12 @@ async function recheck(
   try {
     const asked = await rights.ask(identity, name, headersJson);
     if (channel.signal.aborted) return;
-    // If a new token has arrived meanwhile, the channel already has the rights of that token. These
-    // rights were queried after the change, so they are kept.
+    // If a new token has arrived meanwhile, the rights of the channel were already queried with
+    // this token, after the change that caused this recheck. The newer rights are kept.
     if (channel.identity === identity) applyRights(channel, asked);
   } catch (error) {
-    // The rights are unknown, so the channel is closed. The client joins again, and its rights are
-    // checked then.
+    // The client's rights could not be determined, so the channel is closed. When the client joins
+    // again, its rights are checked again.
     warn(`could not recheck the rights in a private channel: ${error}`);
     channel.close('phx_error');
   }

@@ -1,4 +1,5 @@
-// Tests that a query of rights is repeated when the rights change during the query.
+// Tests that a query for the rights to a topic runs again when these rights change during the
+// query.
 import { expect, test, vi } from 'vitest';
 import { watchTopics } from './watch-topics.ts';
 
@@ -20,7 +21,7 @@ test.each([
   ['any topic, after a lost connection', '', 2],
   ['another topic', 'elsewhere', 1],
 ])(
-  'when a notification names %s (%s) during a query of rights, the query runs %i times',
+  'if a notification about %s (%s) arrives during a query of rights, the total number of queries is %i',
   async (_what, notice, times) => {
     const { topics, tell } = await world();
     const answers = ['before', 'after'];
@@ -33,7 +34,7 @@ test.each([
   },
 );
 
-test('later notifications do not wait for a query of rights that has failed', async () => {
+test('after a query for rights has failed, later changes of the rights are reported immediately', async () => {
   const { topics, tell, onChange } = await world();
   const failing = topics.whileUnchanged('party', () => Promise.reject(new Error('away')));
   await expect(failing).rejects.toThrow('away');

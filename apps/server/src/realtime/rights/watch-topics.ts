@@ -1,5 +1,5 @@
-// Listens for changed rights in private channels. The database sends the notifications, because
-// only the database knows the meaning of a topic.
+// Listens for changes of the rights to private channels. The database notifies the server of these
+// changes, because only the database knows the meaning of a topic.
 import type { Database } from '../../db/database.ts';
 
 export type TopicWatch = {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const presentSchema = z.object({
   /**
-   * Id of the presence of one channel of one socket. It stays the same until this presence ends.
+   * Id of the presence entry that a socket has in one channel. It stays the same until this
+   * presence ends.
    */
   id: z.string(),
   /** Key of the user; several sockets of one user share it. */

@@ -17,7 +17,7 @@ export type RoomPresence = {
    * already know.
    */
   showFar(server: string, change: PresenceChange): void;
-  /** Replaces all known presences of another server. */
+  /** Replaces all presences that this server knows from another server with the given presences. */
   showAllFar(server: string, all: readonly PresenceChange[]): void;
   /** Returns all presences on this server. */
   present(): PresenceChange[];

@@ -6,9 +6,9 @@ import { type RoomId, roomKeyOf } from './room-id.ts';
 export type Room = {
   place: RoomId;
   members: Set<Channel>;
-  /** Presences on this server. */
+  /** Presence entries of clients that are connected to this server. */
   near: Map<Channel, PresenceEntry>;
-  /** Presences on other servers: by server, then by id. */
+  /** Presence entries of clients that are connected to other servers: by server, then by id. */
   far: Map<string, Map<string, PresenceEntry>>;
 };
 

@@ -30,7 +30,7 @@ test.each([
   ['its session', `${OTHER},${SESSION}`],
   ['its person', PERSON],
 ])(
-  'reports the end of a session only once when two notifications name %s',
+  'reports the end of a session only once when two notifications contain the id of %s',
   async (_what, notice) => {
     const { watch, tell } = await world();
     const onEnd = vi.fn();
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('reports the end of a session that ended after its check but before the watch started', async () => {
+test('reports the end of a session that was active when checked but ended before the watch started', async () => {
   const { watch, dead, tell } = await world();
   expect(await watch.isLive(claims)).toBe(true);
   dead.add(SESSION);
@@ -53,7 +53,7 @@ test('reports the end of a session that ended after its check but before the wat
   await expect.poll(() => onEnd.mock.calls.length).toBe(1);
 });
 
-test("does not report the end of a user's new session after an older notification that names the user", async () => {
+test('an earlier notification that names a user does not end a session that the user starts afterwards', async () => {
   const { watch, tell } = await world();
   tell(PERSON);
   const onEnd = vi.fn();

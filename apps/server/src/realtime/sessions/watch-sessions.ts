@@ -45,7 +45,7 @@ export async function watchSessions(
     }
   }
 
-  /** Checks all sessions, because notifications were missed while the connection was lost. */
+  /** Finds the sessions that ended while the connection was lost and no notification arrived. */
   async function lookAgain(): Promise<void> {
     const rows = await database.query<{ id: string }>(
       'select id from unnest($1::uuid[]) as watched(id) where not auth.session_lives(id)',
@@ -92,7 +92,7 @@ export async function watchSessions(
         const own = watchers.get(id) ?? new Set();
         watchers.set(id, own.add(endOnce));
       }
-      // The session may have ended after its check and before this watch started.
+      // The session may have ended after it was checked and before the watch started.
       if (ids.some((id) => ended.has(id))) {
         isSessionActive(database, claims)
           .then((lives) => lives || endOnce())

@@ -1,4 +1,4 @@
-// Reads broadcasts that the database sent to a private channel before the join.
+// Reads the broadcasts that the database sent to a private channel before a client joined it.
 import type { Database } from '../../db/database.ts';
 import type { Broadcast } from '../wire/socket-frame.ts';
 

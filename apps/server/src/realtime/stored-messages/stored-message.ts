@@ -23,7 +23,7 @@ export function readStoredMessage({ type, relation, row }: Change): StoredMessag
   return { place, broadcast: { event, content, meta: { id } } };
 }
 
-/** Bytes have the format `\x` and hexadecimal digits. */
+/** The database returns bytes as `\x` followed by hexadecimal digits. */
 function readContent(
   json: string | undefined,
   hex: string | undefined,

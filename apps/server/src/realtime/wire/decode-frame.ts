@@ -5,7 +5,7 @@ import { parseShallowJson } from '../../http/json-depth.ts';
 import { decodeBroadcastPush } from './decode-broadcast-push.ts';
 import type { IncomingFrame, ProtocolVersion } from './socket-frame.ts';
 
-/** @returns undefined for a frame that is invalid in this version. */
+/** @returns undefined if the frame is invalid in this version of the protocol. */
 export function decodeFrame(
   version: ProtocolVersion,
   data: Buffer,
@@ -25,7 +25,10 @@ export function decodeFrame(
   return { joinRef: frame.join_ref ?? null, ref: frame.ref ?? null, topic, event, payload };
 }
 
-/** Clients other than supabase-js use numbers as references. */
+/**
+ * Reference of a message, as text. Clients other than supabase-js send numbers, which are
+ * converted.
+ */
 const reference = z.union([z.string().max(64), z.number().transform(String)]).nullable();
 const topic = z.string().min(1).max(1024);
 const event = z.string().min(1).max(256);

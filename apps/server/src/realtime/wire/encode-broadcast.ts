@@ -24,5 +24,8 @@ export function encodeBroadcast(
 }
 
 const KIND = 4;
-/** Maximum length of a name in bytes, because a frame stores this length in one byte. */
+/**
+ * Maximum length of a name in bytes. A frame stores this length in one byte, which can hold at most
+ * 255.
+ */
 const MAX_NAME_BYTES = 255;

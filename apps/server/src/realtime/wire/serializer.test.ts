@@ -14,7 +14,7 @@ const frame = {
   payload: { config: {} },
 };
 
-test('decodes a frame that is an array in 2.0.0 and an object in 1.0.0', () => {
+test('decodes a frame: an array in protocol version 2.0.0, an object in protocol version 1.0.0', () => {
   const array = text(['1', '2', 'realtime:room', 'phx_join', { config: {} }]);
   const object = text({
     join_ref: '1',
@@ -29,7 +29,7 @@ test('decodes a frame that is an array in 2.0.0 and an object in 1.0.0', () => {
   expect(decodeFrame('2.0.0', object, false)).toBeUndefined();
 });
 
-test('accepts frames whose references are numbers or missing', () => {
+test('accepts frames whose references are numbers, and frames without references', () => {
   const noRef = text({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 7 });
   expect(decodeFrame('1.0.0', noRef, false)).toMatchObject({ joinRef: null, ref: '7' });
   expect(decodeFrame('2.0.0', text([null, 7, 'phoenix', 'heartbeat', {}]), false)).toMatchObject({
@@ -107,7 +107,7 @@ test('sends the JSON text of a payload unchanged', () => {
   });
 });
 
-test('sends a broadcast as binary in 2.0.0 and as text in 1.0.0', () => {
+test('sends a broadcast as binary in protocol version 2.0.0 and as text in version 1.0.0', () => {
   const broadcast = { event: 'ping', content: { json: '{"a":1}' } };
   const binary = encodeBroadcast('2.0.0', 'realtime:r', broadcast);
   const header = Buffer.from([4, 10, 4, 0, 1]);

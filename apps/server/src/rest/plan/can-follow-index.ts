@@ -1,5 +1,5 @@
-// Decides whether PostgreSQL can read a list efficiently with one generic plan, whatever the values
-// of its filters are.
+// Decides whether one generic plan of PostgreSQL is efficient for a read request with any filter
+// values.
 import { hasAggregate } from './has-aggregate.ts';
 import type { PlannedEmbed, PlannedLogic, PlannedOrder, ReadPlan } from './request-plan.ts';
 import type { TableIndex } from './schema-cache/schema-cache.ts';
@@ -18,7 +18,7 @@ const RANGES = new Set(['gt', 'gte', 'lt', 'lte']);
  */
 export function canFollowIndex(read: ReadPlan): boolean {
   const { table, alias, conditions, order, offset, embeds } = read;
-  // If the rows have an alias, they are the rows of an embed or the result of a write.
+  // Rows with an alias come from an embedded table, or are the result of a write or a function.
   if (!table || alias !== undefined || table.isView) return false;
   if (offset > 0 || hasAggregate(read) || !embeds.every(isOneRow)) return false;
   const comparisons = conditions.map(comparisonOf);

@@ -1,4 +1,4 @@
-// Tests of suggestions for mistyped names.
+// Tests of the names that are suggested when a request contains a mistyped name.
 import { expect, test } from 'vitest';
 import { closestName, SIMILARITY_THRESHOLD } from './closest-name.ts';
 

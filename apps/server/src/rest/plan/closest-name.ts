@@ -2,19 +2,21 @@
 // ranks them.
 
 /**
- * Required similarity for table and function names. It is high because PostgREST suggests only
- * names that are almost the same.
+ * Minimum similarity between the requested table or function name and a suggested one. It is high
+ * because PostgREST suggests only names that are almost the same.
  */
 export const SIMILARITY_THRESHOLD = 0.75;
 /**
- * Required similarity for argument lists. It is lower than for names, because an argument list is
- * compared only with the few overloads of the same function.
+ * Minimum similarity between the requested argument list and a suggested one. It is lower than the
+ * minimum for names, because an argument list is compared only with the few overloads of the same
+ * function.
  */
 const MIN_LIKENESS = 0.33;
 const MAX_JUDGED = 50;
 /**
- * There is no suggestion for a text longer than this: edit distance takes time proportional to the
- * product of both lengths, and argument lists are longer than names.
+ * Maximum length of a text for which a similar name is suggested. Edit distance takes time
+ * proportional to the product of both lengths. Lists of arguments are compared too, and such lists
+ * are longer than names.
  */
 const LONGEST_JUDGED = 300;
 

@@ -85,8 +85,8 @@ function refuseMissing(
 ): never {
   const isTooMany = argumentNames.length > MAX_PARAMETERS;
   const names = argumentNames.map(shortenName).sort();
-  // A function cannot have this many parameters. A list of all argument names would make the
-  // response as long as the body.
+  // If there are more arguments than a function can have parameters, lists only ten of them. A list
+  // of all names would make the response as long as the request body.
   const list = isTooMany ? joinFirstTen(names) : names.join(', ');
   const none = argumentNames.length === 0;
   const called = none ? ' without parameters' : `(${list})`;

@@ -8,7 +8,7 @@ import { refuseMediaType } from './refuse-media-type.ts';
 import type { CallArguments, CallPlan, ReadLimits } from './request-plan.ts';
 import type { FunctionInfo, SchemaCache } from './schema-cache/schema-cache.ts';
 
-/** @throws RestError PGRST102, 128, 202, 203 and those of reads. */
+/** @throws RestError PGRST102, PGRST128, PGRST202, PGRST203, and the errors of planRead. */
 export function planCall(
   request: ApiRequest,
   functionName: string,

@@ -6,7 +6,7 @@ import { planField } from './plan-field.ts';
 import type { PlannedEmbed, PlannedLogic } from './request-plan.ts';
 import type { Table } from './schema-cache/schema-cache.ts';
 
-/** @throws RestError PGRST120 for a filter on an embed that does not test for null. */
+/** @throws RestError PGRST120 if a filter on an embed is not a test for null. */
 export function planCondition(
   logic: Logic,
   table: Table | undefined,

@@ -42,7 +42,7 @@ test.each([
   expect(embeds(url)).toEqual([expected]);
 });
 
-test('returns 400 and suggests a similar name when there is no relationship', () => {
+test('an embed without a relationship to the selected table returns 400 and suggests a similar name', () => {
   expect(() => plan('GET', '/projects?select=client(*)')).toThrow(
     expect.objectContaining({
       status: 400,

@@ -43,8 +43,8 @@ export function planWrite(
 }
 
 /**
- * Plans the rows of the response. Filters on the written table itself are left out, because they
- * have already selected the rows to change.
+ * Plans how the changed rows are returned. Filters on the changed table itself are left out,
+ * because they have already selected the rows to change.
  */
 function planAnswer(
   { query }: ApiRequest,

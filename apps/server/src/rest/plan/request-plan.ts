@@ -53,8 +53,8 @@ export type PlannedFilter = PlannedField & {
   isNegated: boolean;
   operation: Operation;
   /**
-   * True if the column is a text search vector, so that full-text search applies to the column
-   * itself.
+   * True if the column is used as a text search vector. Otherwise, full-text search first converts
+   * the column to such a vector.
    */
   isTextSearchVector: boolean;
 };
@@ -140,7 +140,7 @@ export type WritePlan = {
   change: InsertPlan | UpdatePlan | DeletePlan;
   /** Columns that the write returns for the response; `*` for all, empty for no response body. */
   returning: string[];
-  /** Plan of the rows in the response, read from the result of the write. */
+  /** Plan of the query that reads the response rows from the result of the write. */
   read: ReadPlan | undefined;
   /** Key columns of the single new row, for the Location header. */
   locationColumns: string[];

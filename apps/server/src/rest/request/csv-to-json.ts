@@ -13,7 +13,7 @@ export type CsvRows = {
 
 /**
  * @param mostCharacters - Maximum length of the JSON in characters. The JSON repeats the column
- * names in each row, so for rows with many empty values it would be many times as long as the body.
+ * names in each row, so a body with many empty values would become many times longer as JSON.
  * @throws RestError PGRST102 for an unclosed quote, lines with different numbers of values, and
  * JSON that is too long.
  */

@@ -1,5 +1,5 @@
-// Parsed query string as plain trees. Names are copied from the request and may not exist in the
-// schema.
+// Query string, parsed into plain trees. Names are copied from the request, so some of them may be
+// missing from the schema.
 
 export type JsonStep = {
   /** `->` returns JSON, `->>` returns text. */
@@ -60,7 +60,10 @@ export type Logic =
 
 export type OrderTerm = {
   field: Field;
-  /** Name of an embed, if the rows of the parent are sorted by a column of that embed. */
+  /**
+   * Name of the embed whose column sorts the parent rows. Undefined if the rows are sorted by a
+   * column of their own.
+   */
   relation?: string;
   direction?: 'asc' | 'desc';
   nulls?: 'first' | 'last';

@@ -10,8 +10,8 @@ const isRow = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Computes the shape from the parsed value. Names are compared in sorted order, because JSON.parse
- * puts numeric names first.
+ * Computes the expected shape of a JSON text with JSON.parse. Names are compared in sorted order,
+ * because JSON.parse puts numeric names first.
  */
 function shapeOf(text: string): Shape | undefined {
   let value: unknown;
@@ -95,7 +95,7 @@ const token = fc.constantFrom(
   ],
 );
 
-test('reads any sequence of tokens like JSON.parse', () => {
+test('gives the same result as JSON.parse for any sequence of tokens', () => {
   fc.assert(
     fc.property(
       fc.array(token, { maxLength: 9 }).map((all) => all.join('')),
@@ -116,7 +116,7 @@ test('reads any JSON value like JSON.parse, even after whitespace was added or a
   );
 });
 
-test('limits the depth of JSON and the number of names', () => {
+test('refuses JSON with more than 2000 levels, and returns only a limited number of property names', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   expect(read(nested(2000))).toMatchObject({ shape: 'array' });
   expect(() => readJsonShape(nested(2001))).toThrow('JSON is nested deeper than 2000 levels');

@@ -15,7 +15,10 @@ export type JsonShape = {
   rows: number;
 };
 
-/** Maximum number of columns of a PostgreSQL table. A function has at most 100 parameters. */
+/**
+ * Maximum number of columns of a PostgreSQL table. This number is also enough for the parameters of
+ * a function, of which there are at most 100.
+ */
 export const MAX_PROPERTY_NAMES = 1600;
 /**
  * Maximum nesting depth. It is well below the few thousand levels at which PostgreSQL's own parser

@@ -18,7 +18,7 @@ test('formats an error of the REST service with code, details, hint and message'
   expect(bodyOf(response)).toEqual({ code: 'PGRST100', details: 'why', hint: null, message: 'no' });
 });
 
-test('returns 401 to an anonymous user who lacks a right', () => {
+test('a missing privilege returns 401 for an anonymous request, and 403 for a signed-in user', () => {
   const error = Object.assign(new pg.DatabaseError('permission denied', 1, 'error'), {
     code: '42501',
   });
@@ -38,7 +38,7 @@ test.each([
   ['a function that says it itself', { ...WRITTEN_BY_FUNCTION, routine: 'exec_stmt_raise' }, ROW],
   ['a function, of a key that is taken', { ...WRITTEN_BY_FUNCTION, code: '23505' }, ROW],
 ])(
-  'for a row that violates a constraint and was written by %s, a caller gets the error details %j',
+  'when %s writes a row that violates a constraint, the caller gets the error details %j',
   (_where, more, shown) => {
     const fields = { code: '23502', detail: ROW, ...more };
     const error = Object.assign(new pg.DatabaseError('null value', 1, 'error'), fields);

@@ -26,8 +26,8 @@ export function rowsBodySql(
     const counted = countedRowSql(`row_to_json(${ROW_ALIAS})`, parameters);
     return { body: csvSql(` FILTER (WHERE ${counted})`), from: `(${rows}) AS ${ROW_ALIAS}` };
   }
-  // OFFSET prevents PostgreSQL from converting each row to JSON twice: once to count its bytes and
-  // once for the response list.
+  // OFFSET prevents PostgreSQL from converting each row to JSON twice: once to count the bytes of
+  // the row, and once for the JSON array in the response.
   const from = `(SELECT row_to_json(pgrst_found) AS pgrst_json FROM (${rows}) AS pgrst_found OFFSET 0) AS ${ROW_ALIAS}`;
   const counted = countedRowSql(JSON_ROW, parameters);
   const row = isNullStripped ? `json_strip_nulls(${JSON_ROW})` : JSON_ROW;

@@ -27,8 +27,8 @@ function build(method: string, url: string, body = '', prefer = '') {
     maxRows: 1000,
     refusalMark: 'mark',
   });
-  // The values that limit the size of the response are left out of the result, because they are the
-  // same for all statements.
+  // Leaves out the parameters that limit the size of the response, because they are the same for
+  // all statements.
   const isOfCount = (value: unknown) => value instanceof ResponseLimit || value === 'mark:bytes:';
   return { text: main.text, values: main.values.filter((value) => !isOfCount(value)) };
 }

@@ -85,7 +85,10 @@ function buildRead(
 
 const NO_BODY = `'' AS body`;
 
-/** SQL of the single result row. It also checks that the body is not too long. */
+/**
+ * SQL of the single result row. If the result has a body, the SQL also checks that the body is not
+ * too long.
+ */
 const answerSql = (columns: readonly string[], from: string, parameters: StatementParameters) =>
   columns[0] === NO_BODY
     ? `SELECT ${columns.join(', ')} FROM ${from}`

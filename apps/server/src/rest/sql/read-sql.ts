@@ -87,8 +87,8 @@ function selectSql(
 
 /**
  * If the limit is a bound parameter, PostgreSQL considers a generic plan expensive and plans the
- * list again with its filter values. This is intended where a generic plan could scan the whole
- * table for a rare value. For all other lists the limit is part of the statement text
+ * statement again with the values of its filters. This is intended where a generic plan could scan
+ * the whole table for a rare value. For all other statements the limit is part of the text
  * (docs/decisions/0076-cached-plans-for-index-scans.md).
  */
 const limitSql = (plan: ReadPlan, limit: number, parameters: StatementParameters) =>
@@ -216,8 +216,8 @@ function joinSql(parent: ReadPlan, embed: PlannedEmbed, parameters: StatementPar
         )
       : [];
   const own = spread.length > 0 ? ', pgrst_found.*' : '';
-  // OFFSET prevents PostgreSQL from converting each row to JSON twice: once to count its bytes and
-  // once for the response list.
+  // OFFSET prevents PostgreSQL from building the JSON of each row twice: once to count its bytes
+  // and once for the JSON array of all rows.
   const found = `SELECT row_to_json(pgrst_found) AS pgrst_json${own} FROM (${rows}) AS pgrst_found OFFSET 0`;
   const counted = countedRowSql('pgrst_found.pgrst_json', parameters);
   const list = `SELECT json_agg(pgrst_found.pgrst_json) FILTER (WHERE ${counted}) AS pgrst_list${spread.join('')} FROM (${found}) AS pgrst_found`;
@@ -247,8 +247,9 @@ function childSql(parent: ReadPlan, { relationship, read, alias }: PlannedEmbed)
 }
 
 /**
- * SQL of the parent's whole row. If the row is the result of a write or a function call, the SQL
- * must name the type of the row.
+ * SQL of the parent's whole row, which is passed to the function that computes the relationship.
+ * The result of a write or a function call has no row type of its own, so the SQL then names the
+ * type.
  */
 function rowOf({ alias, name, table }: ReadPlan): string {
   if (alias === undefined) return `${quoteTable(name)}.*`;
@@ -269,8 +270,8 @@ function orderSql(plan: ReadPlan, qualifier: string, parameters: StatementParame
 }
 
 /**
- * SQL of a column of an embedded row by which the rows of the parent are sorted. If the response
- * does not contain the column, a subquery reads it only for the sorting.
+ * Returns the SQL of a sort key for the rows of the parent: a column of an embedded row. If the
+ * response does not contain this column, a subquery reads the column only for the sorting.
  */
 function embedOrderSql(
   parent: ReadPlan,

@@ -8,9 +8,9 @@
 export const BODY_PLACEHOLDER = Symbol('body');
 
 /**
- * Placeholder for the largest allowed byte count in the list of parameter values. When the
- * statement is executed, a number replaces this placeholder: the caller's maximum response size,
- * multiplied by the number of times that the statement counts each byte.
+ * Placeholder, in the list of parameter values, for the largest byte count that the statement may
+ * reach. When the statement is executed, a number replaces this placeholder: the caller's maximum
+ * response size, multiplied by `times`. The statement counts each byte that number of times.
  */
 export class ResponseLimit {
   readonly times: number;

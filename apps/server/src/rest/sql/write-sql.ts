@@ -45,8 +45,9 @@ const typed = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
 
 /**
- * Returns the SQL of the rows in the body; a single object counts as a list of one row. A default
- * value is computed only for rows that omit the column, so that no sequence advances unnecessarily.
+ * Returns the SQL that reads the rows to insert from the request body; a single object counts as a
+ * list of one row. A default value is computed only for rows that omit the column, so that no
+ * sequence advances unnecessarily.
  */
 function rowsSql(
   { payload, columns, isMissingDefault, conditions }: InsertPlan,

@@ -16,7 +16,7 @@ const SITE: BuiltSite = {
 };
 const read = (more: object) => readBrowserError({ kind: 'error', ...more }, SITE);
 
-it('keeps the values of a report that have a safe format', () => {
+it('keeps a value of an error report if the value has a safe format', () => {
   const at = 'assets/wizard-a1b2c3d.js:1:2345';
   expect(
     read({ name: 'TypeError', message: 'x is undefined', at, path: '/fr/money/$', build: '0a1b' }),
@@ -59,7 +59,7 @@ it.each([
   ['/fr/money/secret', '/money/$id'],
   ['/fr/money/secret/more', 'other'],
   ['/', 'other'],
-])('reports the path %s as the route %s', (path, route) => {
+])('reads the path %s of an error report as the route %s', (path, route) => {
   expect(read({ path })?.route).toBe(route);
 });
 

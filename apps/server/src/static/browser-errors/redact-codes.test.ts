@@ -51,7 +51,7 @@ it.each([
   expect(redactCodes(text)).toBe(text);
 });
 
-it('removes codes between random words', () => {
+it('removes a random code that has random words before and after it', () => {
   const digits = fc.constantFrom('0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹');
   // A number before a unit is a length or a duration, not a code.
   const word = fc

@@ -38,7 +38,7 @@ it('a page contains its figures as escaped text in the language of the page', as
   });
 });
 
-it('queries figures at most once a minute, however many visitors there are', async () => {
+it('queries the database at most once a minute for the figures of a page, however many visitors request it', async () => {
   const many = await Promise.all(['/en', '/fr', '/en/', '/en'].map((url) => get(url)));
   for (const { body } of many) expect(body).toContain('<dt>24 rooms</dt>');
   now += 59_999;
@@ -64,7 +64,7 @@ it.each([
   ['the database fails', () => new Error('away')],
   ['the database returns an invalid figure', () => [{ name: 7 }]],
   ['the database names an unknown message key', () => [{ name: { key: 'no.text' }, value: 1 }]],
-])('leaves figures out when %s', async (_, told) => {
+])('leaves the figures out of the page when %s', async (_, told) => {
   scene.figures = told();
   const page = await get('/en');
   expect([page.statusCode, page.body]).toEqual([200, `<p>en</p>${ROOM}</dl>`]);

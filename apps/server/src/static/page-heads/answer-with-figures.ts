@@ -18,13 +18,13 @@ const figuresSchema = z
   .nullable();
 export type PageFigures = z.output<typeof figuresSchema>;
 
-/** Placeholder for figures: an empty description list in the built page. */
+/** Place in the built page at which the statistics are inserted: an empty description list. */
 const ROOM = /(<dl data-figures\b[^<>]*>)(?=<\/dl>)/;
 
 type Page = Extract<SiteRoute, { kind: 'page' }>;
 type Parts = {
   database: Pick<Database, 'asCaller'>;
-  /** Database function that returns the figures. */
+  /** Name of the database function that returns the figures for the page. */
   name: string;
   onFailure: (error: unknown) => void;
 };

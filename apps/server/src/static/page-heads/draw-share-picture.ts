@@ -88,8 +88,8 @@ export function createSharePictureDrawing({ colours, pages }: Product): DrawShar
       ...drawn.map(({ bytes, width: inner, height }, index) => ({
         input: bytes,
         left: side(inner, left),
-        // Each line is centred vertically in its space, because the image of a line that contains
-        // letters such as g and p is taller.
+        // Centres each line vertically in its space, because the heights of the images differ:
+        // letters such as g and p make the image of a line taller.
         top: Math.round(top + index * step + (index > 0 ? 16 : 0) + (step - height) / 2),
       })),
     ];

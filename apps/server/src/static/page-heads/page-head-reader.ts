@@ -42,7 +42,7 @@ export function createPageHeadReader(
     return pageHeadSchema.nullable().parse(row?.head ?? null);
   };
   return async (path, language, address) => {
-    // Paths that are too long or contain control characters have no page; PostgreSQL refuses NUL.
+    // No page has so long a path, or a path with control characters. PostgreSQL refuses NUL.
     if (path.length > LONGEST_PATH || /\p{Cc}/u.test(path)) return null;
     const key = `${language} ${path}`;
     const known = kept.get(key);

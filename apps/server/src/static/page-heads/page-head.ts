@@ -42,7 +42,7 @@ export const pageHeadSchema = z.object({
   is_listed: z.boolean(),
   /** Additional Open Graph properties of the page. */
   properties: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  /** Path of the page to which the preview picture belongs, if several pages share one picture. */
+  /** Path of the page whose preview picture this page uses, if several pages share one picture. */
   picture_path: path.optional(),
   picture: z
     .object({

@@ -52,7 +52,7 @@ export function addSharePictureRoutes(
       const head = await readHead(path, language, rateLimitKey(request.ip));
       if (head === undefined) return later(reply);
       const picture = head && sharePictureOf(head, words(site, language), language);
-      // If several pages share a picture, the picture has only one URL, with the path of its owner.
+      // If several pages share a picture, its only URL contains the path of the page that owns it.
       if (!picture || (head.picture_path ?? head.path) !== path) return notFound(reply);
       if (picture.version !== version) {
         return reply

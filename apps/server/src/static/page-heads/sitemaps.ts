@@ -24,7 +24,7 @@ type Parts = {
   languages: () => readonly string[];
 };
 
-/** Reads the sitemap file of a path. Returns undefined for any other path. */
+/** Reads the sitemap file at a path. Returns undefined if the path is not the path of a sitemap. */
 export type ReadSitemap = (pathname: string) => Promise<TextFile | undefined> | undefined;
 
 export function createSitemapReader({ database, pages, origin, languages }: Parts): ReadSitemap {
@@ -50,8 +50,9 @@ export function createSitemapReader({ database, pages, origin, languages }: Part
   }
 
   /**
-   * Returns a sitemap file. The number of files in its name may be outdated, because a crawler may
-   * still read files that an earlier index listed.
+   * Returns one of the sitemap files. The name of the file contains its number and the total number
+   * of files. This total may be outdated, because a crawler may still read files that an earlier
+   * index listed.
    */
   async function part(number: number, parts: number): Promise<TextFile | undefined> {
     if (number < 1 || number > parts || parts > 256) return undefined;

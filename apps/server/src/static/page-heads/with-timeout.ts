@@ -1,5 +1,5 @@
-// Waits for a promise for at most the given time. Returns undefined after that time, but the work
-// behind the promise continues.
+// Waits for a promise for at most the given time, and then returns undefined. The operation that
+// the promise stands for is not cancelled.
 
 export async function withTimeout<T>(
   answer: Promise<T>,

@@ -17,7 +17,7 @@ const accepts = (claimed: string, mime: string): boolean => {
   }
 };
 
-describe('detection of text', () => {
+describe('detection of plain text, HTML and SVG in the bytes of a file', () => {
   test.each([
     ['<!DOCTYPE html><p>', 'html'],
     ['  \n<HTML lang="ar">', 'html'],
@@ -73,7 +73,7 @@ describe('declared type of a file', () => {
   });
 });
 
-test('changes or isolates every stored media type that could run as a page, a script or a style sheet', () => {
+test('a stored media type that could run as a page, a script or a style sheet is replaced, or its file is isolated', () => {
   const tricky = fc.constantFrom(
     'text/html',
     'Text/HTML; charset=utf-8',

@@ -29,8 +29,9 @@ const ALL: ContentKind[] = [
 ];
 
 /**
- * Content kinds accepted for each declared kind. Unidentified bytes are accepted as media or fonts,
- * because some formats have no signature.
+ * For each kind of declared media type: the kinds of detected content that are accepted.
+ * Unidentified content is accepted as media, packages or fonts, because some of their formats have
+ * no signature.
  */
 const ACCEPTED: Record<ContentKind, ContentKind[]> = {
   image: ['image'],

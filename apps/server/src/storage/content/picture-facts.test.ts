@@ -55,7 +55,7 @@ describe('camera metadata of a picture', () => {
     expect(await factsOf('image/png', Buffer.alloc(64, 0xff))).toMatchObject({ hasExif: false });
   });
 
-  test('is not searched for in other file types', async () => {
+  test('is neither looked for nor reported in WebP and PDF files', async () => {
     expect(await factsOf('image/webp', Buffer.from('RIFF'))).toBeUndefined();
     expect(await factsOf('application/pdf', Buffer.from('%PDF'))).toBeUndefined();
   });

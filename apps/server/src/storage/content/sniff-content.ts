@@ -10,7 +10,7 @@ export type SniffedContent = {
 };
 
 /**
- * Detects the type.
+ * Detects the kind and the media type of a file from its content.
  *
  * @param path - Path of the whole file. It is needed because the markers of office documents are
  * not at the beginning of the file.

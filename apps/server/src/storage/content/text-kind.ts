@@ -19,7 +19,7 @@ const HTML =
   /^<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>/]/i;
 
 /**
- * Removes comments, declarations and the doctype of an SVG before the root element. The doctype of
+ * Removes comments, declarations and an SVG doctype from the beginning of the text. The doctype of
  * an HTML document is kept, because it identifies HTML.
  */
 function withoutProlog(text: string): string {

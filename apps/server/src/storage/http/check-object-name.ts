@@ -1,5 +1,5 @@
-// Validates object names: storage-api's ASCII characters, and letters, digits and punctuation of
-// every script.
+// Validates object names. A name may contain the ASCII characters that storage-api allows, and
+// letters, digits and punctuation of every script.
 import { storageRefusals } from './storage-refusals.ts';
 
 /** Maximum key length of S3. */

@@ -4,9 +4,9 @@ import type { Caller, Credentials } from '../../http/credentials.ts';
 import { storageRefusals } from './storage-refusals.ts';
 
 /**
- * Returns the caller.
- * @throws StorageError InvalidRequest without any credential, AccessDenied for an invalid
- * credential.
+ * Returns the caller of the request.
+ * @throws StorageError InvalidRequest if the request has no credential, AccessDenied if the
+ * credential is invalid.
  */
 export async function requireCaller(
   credentials: Credentials,

@@ -3,7 +3,10 @@
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly code: string;
-  /** The real status, which most responses contain only in the body. */
+  /**
+   * Status of the error. Most responses have the HTTP status 400 and contain this status only in
+   * the body.
+   */
   readonly status: number;
   /** Legacy name of the error code. */
   readonly error: string;

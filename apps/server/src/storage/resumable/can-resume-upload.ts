@@ -21,7 +21,7 @@ export async function canResumeUpload(
   }
   const { role, claims } = by.caller;
   if (role === 'service_role') return true;
-  // Policies are not checked for each part, so only this check protects the upload.
+  // Policies are not checked for each part of the file, so only this check protects the upload.
   const isOwn = upload.role === role && upload.ownerId === (claims.sub ?? null);
   return isOwn && (await isSessionActive(database, claims));
 }

@@ -10,9 +10,10 @@ import { objectFactsFromTus } from './object-facts-from-tus.ts';
 import type { TusCaller } from './tus-caller.ts';
 
 /**
- * Creates the upload; stores its data in `request.created`. @returns The id of the upload. @throws
- * StorageError or DatabaseError like a normal upload; a TUS fault 413, whose text contains the size
- * limit and the size of the file.
+ * Creates the upload, and stores its data in `request.created`.
+ * @returns The id of the upload.
+ * @throws StorageError or DatabaseError, as for a normal upload. If the file is too large, throws a
+ * TUS fault 413, whose text contains the size limit and the size of the file.
  */
 export async function createUpload(
   context: StorageContext,

@@ -1,4 +1,5 @@
-// State of a resumable upload in the database; any server can accept the next part.
+// Database record of a resumable upload. Because this record is in the database, any server can
+// accept the next part.
 import type { Database } from '../../db/database.ts';
 
 export type ResumableUpload = {

@@ -5,7 +5,10 @@ import type { Caller } from '../../http/credentials.ts';
 import type { NewUpload } from './resumable-upload.ts';
 
 export type TusCaller = {
-  /** Identification of the caller: a key or token or, under …/sign, the token in `x-signature`. */
+  /**
+   * Credential of the caller: a key or an access token. For paths under …/sign, it is the token in
+   * the header `x-signature`.
+   */
   by: { kind: 'token'; caller: Caller } | { kind: 'signature'; token: string };
   isUpsert: boolean;
   /** Origin that the client used, without a trailing slash. */

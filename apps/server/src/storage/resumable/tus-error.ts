@@ -1,5 +1,5 @@
-// Errors in the format of the TUS library: a real status and plain text
-// (docs/protocol/storage.md#errors-and-rights).
+// Errors in the format of the TUS library: the actual status is the HTTP status, and the body is
+// plain text (docs/protocol/storage.md#errors-and-rights).
 import { toStorageError } from '../http/to-storage-error.ts';
 
 export type TusRefusal = { status_code: number; body: string };

@@ -76,8 +76,8 @@ export class UploadPartsStore extends DataStore {
   }
 
   /**
-   * Receives a part. A lost connection ends the part but not the upload: the received bytes are
-   * kept.
+   * Receives one part of an upload. If the connection is lost during the part, the received bytes
+   * are kept and the upload can continue.
    */
   async #takeWhatComes(
     stream: Readable,

@@ -11,7 +11,7 @@ test('encodes a non-ASCII name in both parameters of the header', () => {
   );
 });
 
-test('no name can break out of the header or contain the name of a folder', () => {
+test('the Content-Disposition header is valid for every file name, and the name in it never contains a folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: arbitraryCharacter }), (name) => {
       const header = attachmentDisposition(name);

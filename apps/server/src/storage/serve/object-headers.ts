@@ -35,9 +35,9 @@ export function objectHeaders(
 export const etagOf = (row: ObjectRow): string => row.metadata?.eTag ?? `"${row.version}"`;
 
 /**
- * Returns the file name for the header, or an empty text if the URL already contains the name, as
- * in a download that the client requests. The header must contain the name of a file that may not
- * be displayed: such a file is downloaded even if the client did not request a download.
+ * Returns the file name for the content-disposition header. A file that may not be displayed needs
+ * the name, because it is downloaded even if the client did not request a download. For other files
+ * returns an empty text: the client requested a download, and the URL already contains the name.
  */
 const nameOf = ({ name }: ObjectRow, isIsolated: boolean) =>
   isIsolated ? (name.split('/').at(-1) ?? '') : '';

@@ -33,8 +33,8 @@ export async function sendObject(
 }
 
 /**
- * Returns false if the bytes are missing. Must not return the reply, because awaiting a reply that
- * has been sent yields undefined.
+ * Sends the object and returns true. If its bytes are missing, sends nothing and returns false.
+ * Must not return the reply, because awaiting a reply that has been sent yields undefined.
  */
 async function trySend(
   store: ObjectStore,

@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const [TOP, BELOW, UNNAMED] = [1, 2, 3].map((n) => `0199a000-0000-7000-8000-00000000000${n}`);
 
-it('stores files of the folder and its subfolders that a row references', async () => {
+it('stores a file of the folder or its subfolders only if a database row references the file', async () => {
   const folder = join(root, 'files');
   mkdirSync(join(folder, 'letters'), { recursive: true });
   writeFileSync(join(folder, `${TOP}.txt`), 'top');
@@ -22,7 +22,7 @@ it('stores files of the folder and its subfolders that a row references', async 
   const staging = await openUploadStaging(join(root, 'staging'));
   const store = folderStore(join(root, 'store'), staging);
   const rows = [TOP, BELOW].map((version) => ({ version }));
-  // The function under test makes one query, for the versions that rows reference.
+  // The only query of addSeedFiles returns the file versions to which database rows refer.
   const database = { query: async () => rows } as unknown as Parameters<typeof addSeedFiles>[0];
 
   await addSeedFiles(database, store, staging, folder);

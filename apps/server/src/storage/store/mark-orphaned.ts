@@ -3,8 +3,8 @@
 import type { Database } from '../../db/database.ts';
 
 /**
- * Writes the mark. When a row references the version, the mark is deleted in the same transaction
- * (storage.keep_version).
+ * Marks the version as orphaned. When a row later references the version, the mark is deleted in
+ * the same transaction (storage.keep_version).
  */
 export async function markOrphaned(database: Database, version: string): Promise<void> {
   await database.query(

@@ -5,8 +5,8 @@ import type { ByteRange } from '../../http/byte-range.ts';
 
 export type ObjectStore = {
   /**
-   * Moves the staged file into the store. Once this resolves, the bytes survive a crash. A second
-   * call with the same key replaces the bytes.
+   * Moves the staged file into the store. Once the returned promise is resolved, the bytes survive
+   * a crash. A second call with the same key replaces the bytes.
    */
   put(version: string, stagedPath: string, size: number): Promise<void>;
   /**

@@ -1,4 +1,5 @@
-// Deletes the bytes of a version whose row was refused, and the mark that it is orphaned.
+// Deletes the bytes of a file version whose row was refused. Also deletes the row that lists this
+// version as orphaned.
 import type { StorageContext } from '../storage-context.ts';
 
 export async function removeOrphans(

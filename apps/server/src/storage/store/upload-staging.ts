@@ -14,7 +14,7 @@ export type StagedFile = {
   etag: string;
   /** Hash of the whole file, in hexadecimal. */
   sha256: string;
-  /** The first bytes, for type detection. */
+  /** First bytes of the file, from which the file type is detected. */
   head: Buffer;
   /** Deletes the file, unless it has been moved into the store. */
   remove(): Promise<void>;

@@ -1,5 +1,5 @@
-// Feeds a body to the form parser. Detects when the parser stalls, because it never ends for some
-// malformed forms.
+// Feeds the body of a request to the form parser. Detects a parser that makes no progress, because
+// for some malformed forms the parser never ends.
 import type { Writable } from 'node:stream';
 import { deadlines } from '../../timeouts.ts';
 import { storageRefusals } from '../http/storage-refusals.ts';

@@ -10,7 +10,7 @@ export type ObjectFacts = {
   userMetadata: Record<string, unknown> | null;
 };
 
-/** Returns the `metadata` column, with the keys of storage-api. */
+/** Returns the value for the `metadata` column. Its keys are the same as in storage-api. */
 export function storedMetadata(
   facts: ObjectFacts,
   { size, etag }: { size: number; etag: string },

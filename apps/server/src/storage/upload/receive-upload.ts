@@ -43,8 +43,8 @@ export async function receiveUpload(
 }
 
 /**
- * Maximum size, in bytes, of all data in a form except the file. The same maximum applies
- * separately to the data before the file.
+ * Number of bytes by which a form may exceed the maximum size of a file. The file must also begin
+ * within this number of bytes.
  */
 const MAX_FORM_BYTES = 65_536;
 const MAX_FIELDS = 20;
@@ -133,7 +133,10 @@ async function receiveForm(
   return received.promise;
 }
 
-/** @throws StorageError InvalidRequest without a boundary. */
+/**
+ * @throws StorageError InvalidRequest if the headers do not name the boundary between the parts of
+ * the form.
+ */
 function openForm(headers: IncomingHttpHeaders): InstanceType<typeof Busboy> {
   try {
     return new Busboy({
@@ -178,8 +181,8 @@ const FIELD_SLICE_BYTES = 4096;
 const FILE_SLICE_BYTES = 16_384;
 
 /**
- * Returns an iterator that can stop reading without closing the connection, which must still carry
- * the error response.
+ * Returns an iterator that leaves the connection open when the reading ends early, because the
+ * connection must still carry the error response.
  */
 const unowned = (raw: Readable) => raw.iterator({ destroyOnReturn: false });
 

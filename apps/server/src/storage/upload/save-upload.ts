@@ -13,14 +13,14 @@ import { type ObjectFacts, storedMetadata } from './object-facts.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Stores the file under its own version, then references the version in the row. After two
- * concurrent uploads the row therefore references the complete bytes of one of them. The staged
- * file is deleted whether this succeeds or fails.
+ * Stores the file under a new version, then writes this version to the row. After two concurrent
+ * uploads, the row therefore references the complete bytes of one of them. The staged file is
+ * always deleted, even if the upload fails.
  *
  * @param version - Passed if a repeated request must count as the same upload.
  * @returns The object's id.
  * @throws StorageError MimeTypeMismatch, EntityTooLarge for a picture with too many pixels;
- * DatabaseError like commitVersion.
+ * DatabaseError for the same reasons as commitVersion.
  */
 export async function saveUpload(
   context: StorageContext,

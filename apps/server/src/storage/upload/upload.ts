@@ -4,8 +4,8 @@ import type { ObjectAddress } from '../http/object-address.ts';
 
 export type Upload = ObjectAddress & {
   /**
-   * `server` for an upload to a signed URL, because the permissions of the user who signed the URL
-   * were checked when it was signed.
+   * The value `server` is for uploads to a signed URL. The permissions of the user who signed the
+   * URL were checked at that time.
    */
   caller: Caller | 'server';
   ownerId: string | null;

@@ -22,7 +22,7 @@ const MAX_FRAMES = 12;
 const MAX_CAUSES = 3;
 
 /**
- * Returns the fields.
+ * Returns the log fields of an error.
  * @param error - Any thrown value.
  */
 export function errorFields(error: unknown, depth = 0): ErrorFields {

@@ -1,7 +1,10 @@
 // Formats a log line as readable text for a terminal.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Fields that the text of the line already contains, or that are useless to a reader. */
+/**
+ * Fields that are not appended to a formatted line, because its text already contains them or
+ * because readers of the log do not need them.
+ */
 const KNOWN = new Set([
   'level',
   'time',

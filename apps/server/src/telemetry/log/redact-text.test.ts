@@ -51,8 +51,9 @@ it('reads at most 4,000 characters of a text', () => {
 });
 
 /**
- * Text fragments with which matches of the redaction patterns start, or for which the patterns
- * search. Redacting a parenthesis followed by letters once took exponential time.
+ * Text fragments that can start a match of the redaction patterns, or for which these patterns
+ * search. Many repetitions of a fragment can make a pattern slow. Redacting a parenthesis followed
+ * by letters once took exponential time.
  */
 const PARTS = `" "\\ ("a :// a:// ? a@ bearer eyJ 1. 2001: (a, a _ 1 1a 0 - a0- : ( (a)=(`.split(
   ' ',
@@ -75,7 +76,7 @@ it('a text that once blocked the server for seconds is redacted quickly', () => 
   expect(redactText(`(${'a'.repeat(29)} !`)).toBe(`(${'a'.repeat(29)} !`);
 });
 
-it('removes e-mail addresses and numbers in every position', () => {
+it('removes e-mail addresses and phone numbers, whatever text surrounds them', () => {
   const word = fc.stringMatching(/^[a-z]{3,8}$/);
   fc.assert(
     fc.property(

@@ -1,11 +1,11 @@
-// Metrics of one process: Node metrics of prom-client, requests by service, and the meters of the
-// server's parts. Loaded only when METRICS_PORT is set.
+// Metrics of one process: the Node metrics of prom-client, the requests to each service, and the
+// values of the server's own meters (meters.ts). Loaded only when METRICS_PORT is set.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Meter } from '../meters.ts';
 
 /**
- * A metric in the form in which prom-client sends it to another process. Values of a histogram's
- * buckets have a separate name, `metricName`.
+ * A metric in the form in which prom-client sends it to another process. A value has a `metricName`
+ * if its name differs from the name of the metric. An example is the value of a histogram's bucket.
  */
 export type Metric = {
   name: string;
@@ -22,8 +22,8 @@ export type ProcessMetrics = {
   /** @param seconds - Time from the request line to the last byte of the response. */
   observe(service: string, status: number, seconds: number): void;
   /**
-   * Registers a meter. The meter may already have counted something. The labels of the meter are
-   * read when this function is called.
+   * Registers a meter, whose count need not be zero at this time. The labels of the meter are read
+   * when this function is called.
    */
   add(meter: Meter): void;
   read(): Promise<Metric[]>;

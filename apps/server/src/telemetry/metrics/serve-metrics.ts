@@ -47,8 +47,8 @@ export async function serveMetrics(
  * values of several processes are not added up.
  */
 async function textOf(all: Metric[][]): Promise<{ type: string; text: string }> {
-  // Setting `sum` keeps every metric, because otherwise prom-client would drop some of the metrics
-  // that have the same name.
+  // With the aggregator `sum`, prom-client keeps every metric. Otherwise it would drop some of the
+  // metrics that have the same name.
   const apart = all.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'sum' })));
   const registry = AggregatorRegistry.aggregate(apart as never);
   return { type: registry.contentType, text: await registry.metrics() };

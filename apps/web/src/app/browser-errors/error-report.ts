@@ -40,7 +40,7 @@ export function errorReportOf(
   const text = thrown instanceof Error ? thrown.message : (message ?? typeof thrown);
   // For errors in scripts from another origin, the browser reports no details.
   if (/^Script error\.?$/.test(text)) return undefined;
-  // index.html filters this error too, so that such an error does not load this script.
+  // index.html ignores such errors too, so that they do not cause this script to be loaded.
   if (/^ResizeObserver loop/.test(text)) return undefined;
   return {
     kind: type,

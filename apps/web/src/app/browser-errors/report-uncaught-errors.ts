@@ -44,5 +44,5 @@ async function sample(): Promise<boolean> {
   }
 }
 
-/** Name of the build, which the build writes into the page. */
+/** Name of the build that produced this page, read from the page's meta element. */
 const buildName = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content;

@@ -38,8 +38,8 @@ export function LanguageMenu() {
               search={true}
               hash={true}
               replace
-              // Preloading is off, because it would load the texts of another language and change
-              // the language of the current page.
+              // These links are not preloaded, because that would load the texts of another
+              // language and change the language of the current page.
               preload={false}
               lang={language}
               hrefLang={language}

@@ -84,7 +84,7 @@ async function mountAt(address: string, size: readonly [number, number]) {
   return { screen, router };
 }
 
-it('on a desktop the list keeps its scroll position while an item is opened next to the list by keyboard alone', async () => {
+it('on a desktop the list keeps its scroll position when only the keyboard is used to open an item next to it', async () => {
   const { screen, router } = await mountAt('/en/money?status=draft', DESK);
   await expect.element(screen.getByText('Choose one')).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Transfers');
@@ -120,7 +120,7 @@ it('shows the keyboard shortcuts of a list only when the list has rows', async (
   await expect.poll(hasLine).toBe(false);
 });
 
-it('opening the address of an item shows the list and the item without moving the focus, and Back closes the item', async () => {
+it('an item opened by its URL is shown next to the list and gets no focus; Back returns to it from another item', async () => {
   const { screen, router } = await mountAt('/en/money/t3', DESK);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('t3 is open');
   await expect.element(screen.getByRole('link', { name: 't59' })).toBeInTheDocument();
@@ -141,7 +141,7 @@ it('on a phone either the list or the open item is shown', async () => {
   expect(document.querySelector('[data-closes]')).toBeNull();
 });
 
-it('input next to the list survives when the window shrinks to phone width', async () => {
+it('when the window shrinks to phone width, the list disappears, but the screen next to it keeps its input', async () => {
   const { screen } = await mountAt('/en/money/t3', DESK);
   const heading = screen.getByRole('heading', { level: 1 });
   await expect.element(heading).toBeVisible();

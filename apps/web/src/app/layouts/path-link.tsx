@@ -1,4 +1,5 @@
-// Link inside the app whose address comes from PATHS instead of a typed route.
+// Link inside the app. Its address is a text from PATHS, so TypeScript does not check it against
+// the routes.
 import { Link } from '@tanstack/react-router';
 
 type PlaceLinkProps = { to: string; label: string; className?: string; onClick?: () => void };

@@ -9,12 +9,15 @@ import type { HydrationQuery } from '../../shared/api/hydration-data.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Message key of the title. The loader of the same route loads the text of this key. */
+    /**
+     * Message key of the page title. The loader of the same route loads the translation of this
+     * key.
+     */
     title?: MessageKey;
     /**
      * Message key of the description for search engines and shared links. The route's loader loads
      * the text of this key. A route with a description is a public page: it is prerendered in every
-     * language and listed in the sitemap. This is the only list of public pages.
+     * language and listed in the sitemap. There is no other list of the public pages.
      */
     description?: MessageKey;
     /**
@@ -50,8 +53,9 @@ declare module '@tanstack/react-router' {
      */
     isTask?: boolean;
     /**
-     * Width of the screen on desktops, where the grid is as wide as the header: `sheet` for a task,
-     * `columns` for cards. Other screens keep their own width.
+     * Layout on desktops: `sheet` puts the screen into one box with a border, `columns` arranges
+     * cards in two columns. By default, a screen with `isTask` uses `sheet`, and any other screen
+     * has neither a border nor columns. With each layout, the screen is as wide as the header.
      */
     onDesk?: 'columns' | 'sheet';
     /** True if the screen fills the window and scrolls internally. */
@@ -72,8 +76,8 @@ export function usePageTitle(): void {
     const served = document.getElementById('served');
     if (served) served.id = '';
     else document.title = title;
-    // When a user shares a page, the browser shares the canonical address. So this address must
-    // follow the navigation, with the origin that the server set.
+    // Browsers share the canonical address of a page, so each navigation must update its path. The
+    // origin remains the origin that the server set.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical) canonical.href = new URL(path, canonical.href).href;
   }, [title, path]);

@@ -76,7 +76,7 @@ it('prefetches the files of the screen and the language, and the data of the con
   ]);
 });
 
-it('requests conversation data only at the address of a conversation', () => {
+it('requests conversation data only if the URL is the URL of a conversation', () => {
   for (const path of ['/fr/money', '/fr/chats', '/fr/chats/nonsense', '/fr/unknown']) {
     open(path, { token: 'hers', seconds: 3600 });
   }

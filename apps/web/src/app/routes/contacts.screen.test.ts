@@ -139,7 +139,7 @@ test('an imported file is read on the device, known numbers are marked, and only
   expect(text).toContain('FN:سلمى');
 });
 
-test('the input of a new contact survives a lost network and a reload', async ({
+test('the entries for a new contact survive a lost network and a reload', async ({
   loginAs,
   instance,
 }) => {

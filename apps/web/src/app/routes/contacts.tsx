@@ -1,4 +1,4 @@
-// The contacts book of the signed-in person.
+// Screen with the contacts of the signed-in person.
 import { useNavigate } from '@tanstack/react-router';
 import { ContactBook } from '../../features/contacts/components/contact-book.tsx';
 import { OwnInvite } from '../../features/invites/components/own-invite.tsx';

@@ -9,7 +9,7 @@ const t = textIn('fr');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a cash count to confirm is listed first, causes no layout shift, and links to the screen that confirms it', async ({
+test('an unconfirmed cash count comes first, causes no layout shift, and links to the screen for its confirmation', async ({
   loginAs,
   instance,
 }) => {

@@ -222,7 +222,7 @@ test('a PDF opens for the reviewer in a separate tab', async ({ instance, loginA
   await expect(link).toHaveAttribute('href', /^blob:/);
 });
 
-test('the wizard reports missing input at its step, and the person cannot continue until the step is complete', async ({
+test('a wizard step with missing input shows an error, and the person cannot continue until the step is complete', async ({
   instance,
   loginAs,
 }) => {

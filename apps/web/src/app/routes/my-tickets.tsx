@@ -1,5 +1,5 @@
 // Screen of the person's tickets, which requires a verified identity. Wasl sells no tickets yet, so
-// the screen links to the existing services.
+// the screen links to the public page about event tickets.
 import { Link } from '@tanstack/react-router';
 import { IdentityGate } from '../../features/identity/components/identity-gate.tsx';
 import { useT } from '../../i18n/use-t.ts';

@@ -27,7 +27,9 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the countdown at an unknown address can be stopped with the keyboard', async ({ page }) => {
+test('on the page for an unknown address, the countdown to the redirect can be stopped with the keyboard', async ({
+  page,
+}) => {
   const t = textIn('ar');
   await setTimeouts(page, { countdownStep: HOUR });
   await page.clock.install();

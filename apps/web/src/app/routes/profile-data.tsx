@@ -1,4 +1,4 @@
-// The person's stored data: export and account deletion.
+// Screen on which users export their stored data or delete their account.
 import { Link } from '@tanstack/react-router';
 import { DeleteAccount } from '../../features/profile/components/delete-account.tsx';
 import { ExportData } from '../../features/profile/components/export-data.tsx';

@@ -1,5 +1,5 @@
-// The second factor from setup to removal. After the setup, a password alone no longer opens the
-// account.
+// A user sets up a second factor, needs it at every sign-in, and removes it. After the setup, a
+// password alone no longer opens the account.
 import { createClient } from '@supabase/supabase-js';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { backdateSessions } from '../../../testing/backdate-sessions.ts';

@@ -31,8 +31,8 @@ test('the home screen and its header both take the profile from one request, my_
   await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible();
   const menu = page.getByLabel(`${textIn('fr')('common.account')} AE`);
   await expect(menu).toBeVisible();
-  // The app may send `my_dashboard` more than once, because it reads again after joining the
-  // realtime channel.
+  // The app may call `my_dashboard` more than once, because it fetches the data again after joining
+  // the realtime channel.
   expect([...new Set(asked)]).toEqual(['/rest/v1/rpc/my_dashboard']);
   await page.goto('/fr/profile');
   await expect.poll(() => asked).toContain('/rest/v1/profiles');

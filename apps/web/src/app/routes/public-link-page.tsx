@@ -16,7 +16,7 @@ export function PublicLinkProviders({ children }: { children: ReactNode }) {
 type PublicLinkPageProps = {
   /** Title of the page; undefined if the content behind the link has its own title. */
   title: string | undefined;
-  /** Query for the content of the link; its data is null when the link has expired. */
+  /** Query that loads the content behind the link. Its data is null when the link has expired. */
   query: {
     data: unknown;
     error: Error | null;

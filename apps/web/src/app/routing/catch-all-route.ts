@@ -9,6 +9,6 @@ export const catchAllRoute = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (await context.addAllRoutes()) throw redirect({ href: location.href, replace: true });
   },
-  // If the complete tree does not contain the address either, the page does not exist.
+  // If the address is not in the complete route tree either, the page does not exist.
   component: notFoundScreen,
 });

@@ -41,8 +41,8 @@ const nothingOpenRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => deliveriesRoute,
   path: '/$deliveryId',
-  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
-  // parameter `lang` only, which would hide the type of the parameter `deliveryId`.
+  // Calls `loadMessages` directly. A loader from `textsLoader` is typed for routes whose only
+  // parameter is `lang`, and would hide the type of the parameter `deliveryId`.
   loader: ({ params }) => loadMessages(params.lang, ...DELIVERY_TEXTS),
   component: lazyRouteComponent(
     () => import('../routes/deliveries/detail.tsx'),

@@ -25,8 +25,8 @@ const disputeRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/disputes/$disputeId',
   staticData: { title: 'disputes.title', onDesk: 'sheet' },
-  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
-  // parameter `lang` only, which would hide the type of the parameter `disputeId`.
+  // `textsLoader` returns loaders for routes whose only parameter is `lang`. Such a loader would
+  // hide the type of `disputeId`, so this loader calls `loadMessages` directly.
   loader: ({ params }) => loadMessages(params.lang, 'disputes'),
   component: lazyRouteComponent(() => import('../routes/disputes/detail.tsx'), 'DisputeScreen'),
 });

@@ -1,5 +1,5 @@
-// Routes of the public pages that send requests when they open. Loaded with the member routes, so
-// that the static pages stay small.
+// Routes of those public pages that send requests when a visitor opens them. These routes load
+// together with the member routes, so that the static pages stay small.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadMessages } from '../../i18n/messages.ts';
 import { languageRoute, textsLoader } from './root-routes.ts';

@@ -22,8 +22,8 @@ export const listDetailRoute = (List: Screen, to: ListPath): Screen =>
   });
 
 /**
- * Returns the component of the index route, which is the placeholder next to the list. The list
- * loads with this route, because without an open item a phone shows the list.
+ * Returns the component of the index route, which is the placeholder next to the list. Preloading
+ * this route also loads the list, because a phone shows the list while no item is open.
  */
 export const emptyDetailRoute = (List: Screen, Nothing: Screen): Screen =>
   Object.assign(() => <Nothing />, {

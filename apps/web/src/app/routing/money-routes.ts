@@ -46,8 +46,8 @@ const nothingOpenRoute = createRoute({
 const moneyDetailRoute = createRoute({
   getParentRoute: () => moneyRoute,
   path: '/$transferId',
-  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
-  // parameter `lang` only, which would hide the type of the parameter `transferId`.
+  // Calls `loadMessages` directly. `textsLoader` returns a loader for routes with the parameter
+  // `lang` only; with such a loader, the type of `transferId` would be lost.
   loader: ({ params }) => loadMessages(params.lang, ...TRANSFER_TEXTS),
   component: lazyRouteComponent(() => import('../routes/money/detail.tsx'), 'MoneyDetailScreen'),
 });

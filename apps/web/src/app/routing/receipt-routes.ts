@@ -10,8 +10,8 @@ const receiptRoute = createRoute({
   path: '/money/$transferId/receipt',
   staticData: { title: 'receipts.page_title', isTask: true, onDesk: 'sheet' },
   validateSearch: stringSearchParams('kind'),
-  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
-  // parameter `lang` only, which would hide the type of the parameter `transferId`.
+  // Calls `loadMessages` directly. A loader from `textsLoader` is typed for routes whose only
+  // parameter is `lang`, and would hide the type of the parameter `transferId`.
   loader: ({ params }) => loadMessages(params.lang, 'receipts'),
   component: lazyRouteComponent(() => import('../routes/receipts/receipt.tsx'), 'ReceiptScreen'),
 });

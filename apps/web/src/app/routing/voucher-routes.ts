@@ -8,8 +8,8 @@ const voucherRoute = createRoute({
   getParentRoute: () => memberRoute,
   path: '/money/$transferId/voucher',
   staticData: { title: 'vouchers.title', isTask: true },
-  // Calls `loadMessages` directly, because a loader from `textsLoader` is typed for routes with the
-  // parameter `lang` only, which would hide the type of the parameter `transferId`.
+  // Calls `loadMessages` directly. A loader from `textsLoader` is typed for routes whose only
+  // parameter is `lang`, and would hide the type of the parameter `transferId`.
   loader: ({ params }) => loadMessages(params.lang, 'vouchers'),
   component: lazyRouteComponent(() => import('../routes/money/voucher.tsx'), 'VoucherScreen'),
 });

@@ -2,7 +2,10 @@
 // pressed a button expects a reaction.
 import { deadlines } from '../../shared/timeouts.ts';
 
-/** Id of the notice, which the build writes in the page's language (vite/slow-load-notice.ts). */
+/**
+ * Id of the notice about slow loading. The build adds this notice to the page, in the language of
+ * the page (vite/slow-load-notice.ts).
+ */
 const NOTICE = 'late';
 
 /** Event that the app dispatches when hydration starts. */

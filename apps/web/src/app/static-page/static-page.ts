@@ -8,14 +8,14 @@ import '../layouts/disclosure-menus.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { watchForLateScripts } from './late-script-notice.ts';
 
-/** Selector of elements that need the app. */
+/** CSS selector of elements that work only after the app has started. */
 const NEEDS_APP = '[data-app], form, input, select, textarea';
 /**
  * Events of an interaction by touch, mouse or keyboard. `toggle` also fires when a disclosure is
  * opened in another way.
  */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'toggle'] as const;
-/** Name of the event that starts the app without an interaction. */
+/** Name of the event that starts the app without waiting for an interaction of the user. */
 export const APP_REQUESTED_EVENT = 'app-wanted';
 
 let started: Promise<unknown> | undefined;
@@ -81,8 +81,8 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * Stores the language of the page for the next visit. The inline script has read it from the
- * address and set it on the document.
+ * Stores the language of the page for the next visit. An inline script of the page has already read
+ * the language from the address and set it on the `<html>` element.
  */
 const { lang } = document.documentElement;
 if (isLanguage(lang)) applyLanguage(lang);
@@ -109,8 +109,8 @@ if (localStorage.getItem(SESSION_KEY) || document.querySelector('[data-asks]')) 
   afterFirstPaint(start);
 }
 
-// The first paint has priority over registering the service worker. The app asks the person before
-// it activates a new version.
+// Registers the service worker only after the page has loaded, because the first paint has
+// priority. A new version is activated only after the person has agreed.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const follow = () =>
     void import('../updates/follow-updates.ts')

@@ -47,7 +47,7 @@ async function openPage({ isControlled = true, isWaiting = true } = {}) {
   return { container, registration, worker, offers, finishInstalling };
 }
 
-it('activates a new version after consent, and reloads the page only once', async () => {
+it('activates a new version of the app after the user has consented, and reloads the page only once', async () => {
   const { container, worker, offers } = await openPage();
   expect(offers).toHaveLength(1);
   expect(worker.postMessage).not.toHaveBeenCalled();

@@ -4,9 +4,9 @@ import { deadlines } from '../../shared/timeouts.ts';
 
 const MOST_TRIES = 3;
 /**
- * Session storage key for the number of activation attempts. A stored number also means that the
- * user has consented. The consent must survive the reload after a stuck activation, but only in
- * this tab.
+ * Session storage key for the number of attempts to activate a new version of the app. If a number
+ * is stored, the user has consented to the update. The consent must survive the reload after an
+ * attempt that got stuck, but it is valid only in this tab.
  */
 const AGREED = 'update-agreed';
 
@@ -57,10 +57,10 @@ function keepWhatIsLoaded(): void {
 }
 
 /**
- * Activates the waiting worker. Chromium drops the activation when the old worker receives a
- * request while it stops. This can happen here: the tap that gives the consent is also the first
- * interaction, which loads parts of the page. A page that has just been loaded sends no request, so
- * the activation is retried after a reload.
+ * Activates the waiting worker. Chromium drops the activation if the old worker receives a request
+ * while this worker stops. This can happen here: if the user's first tap on the page is the consent
+ * to the update, the same tap also loads parts of the page. A page that has just been loaded sends
+ * no request, so the activation is retried after a reload.
  */
 function changeOver(worker: ServiceWorker, tries: number): void {
   sessionStorage.setItem(AGREED, String(tries));

@@ -10,7 +10,9 @@ const kept = new Map<string, string>();
 const asked: { url: string; key: string | null }[] = [];
 /** Options of the last request. */
 let sent: RequestInit | undefined;
-/** Responses of the simulated server, by the API key that the request contains. */
+/**
+ * Responses of the simulated server. A response depends on the API key that the request contains.
+ */
 let answers: (key: string | null) => Response;
 
 beforeEach(() => {
@@ -30,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends one request when the public key is known', async () => {
+it('sends only the function call itself if the public key is already stored on the device', async () => {
   kept.set('wasl-anon-key', 'old');
   expect(await track('a')).toEqual({ ok: true });
   expect(asked).toEqual([{ url: '/rest/v1/rpc/track_delivery', key: 'old' }]);

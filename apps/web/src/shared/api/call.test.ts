@@ -45,7 +45,7 @@ describe('a database function call', () => {
     await expect(call('unread_counts', {}, counts)).rejects.toThrow('messages');
   });
 
-  it('throws the refusal of the database, with any schema', async () => {
+  it('throws the refusal of the database, even if the schema discards the response', async () => {
     answer = () => Response.json({ code: 'WA010', message: 'no' }, { status: 400 });
     await expect(call('end_session', { p_id: 'S1' }, noAnswerSchema)).rejects.toMatchObject({
       name: 'Error',
@@ -87,7 +87,7 @@ describe('the types of a database function call', () => {
       .toEqualTypeOf<{ p_id: string }>();
   });
 
-  it('infer a row or JSON of a known type, and require a schema for all other responses', () => {
+  it('infer the response if it is a row or JSON of a known type; any other response needs a schema', () => {
     type Unread = Parameters<typeof call>[0];
     expectTypeOf<'abandon_money_transfer'>().toExtend<Unread>();
     expectTypeOf<'my_identity'>().toExtend<Unread>();

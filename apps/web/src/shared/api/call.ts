@@ -31,8 +31,8 @@ export type AnswerSchema<Answer> = { parse: (answer: unknown) => Answer };
 export const noAnswerSchema: AnswerSchema<void> = { parse: () => undefined };
 
 /**
- * Schema for responses of a known type. Tests compare these types with the database. When the
- * response is missing, the schema throws a refusal.
+ * Schema for functions whose response type is known. It does not check the type, because tests
+ * compare the known types with the database. It throws a refusal if the response is missing.
  */
 const asCompared: AnswerSchema<unknown> = { parse: (data) => unwrap({ data, error: null }) };
 

@@ -12,7 +12,10 @@ export type HydrationQuery =
   { call: FunctionName; args: Record<string, unknown> } | { file: '/config.json' };
 
 export type HydrationData = {
-  /** Time at which the page was rendered with these responses, in milliseconds since the epoch. */
+  /**
+   * Time at which the server rendered the page with the responses in `answers`, in milliseconds
+   * since the epoch.
+   */
   at: number;
   /** Responses, by the address of their request. */
   answers: Record<string, unknown>;
@@ -30,7 +33,10 @@ export function setHydrationData(answers: HydrationData | undefined): void {
   isRead = true;
 }
 
-/** Returns the URL that the server requests. The server calls functions as an anonymous visitor. */
+/**
+ * Returns the URL that the server requests in order to render a page. If it is the URL of a
+ * function, the server calls the function as an anonymous visitor.
+ */
 export const hydrationUrl = (question: HydrationQuery): string =>
   'call' in question ? `/rest/v1/rpc/${question.call}` : question.file;
 
@@ -41,8 +47,8 @@ export const hydrationUrl = (question: HydrationQuery): string =>
 export const hydratedFile = (file: '/config.json'): unknown => read()?.answers[file];
 
 /**
- * @returns The response of the database function that the server embedded in the page; undefined on
- * a page without this response.
+ * @returns The database function's response, which the server embedded in the page; undefined on a
+ * page without this response.
  */
 export const hydratedCall = <Name extends TypedFunctionName>(
   name: Name,

@@ -50,7 +50,7 @@ it('resolves when the list has been refetched', async () => {
   expect(seen()).toBe(2);
 });
 
-it('resolves immediately offline, and the list is refetched when the network returns', async () => {
+it('a refresh resolves immediately when offline, and the list is refetched when the network returns', async () => {
   const { client, asked, seen } = await shownList();
   onlineManager.setOnline(false);
   await refreshQueries(client, [KEY]);

@@ -199,7 +199,7 @@ it('an upload asks the server for the offset when the server does not accept the
 });
 
 describe('an aborted upload', () => {
-  it('deletes the uploaded chunks on the server, and a later upload starts again', async () => {
+  it('deletes its chunks on the server, and a later upload of the same file starts from the beginning', async () => {
     const blob = photo();
     const control = new AbortController();
     answerTo = ({ method }) => (method === 'PATCH' ? 'silence' : undefined);

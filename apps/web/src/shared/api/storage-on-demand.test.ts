@@ -4,7 +4,7 @@ import { StorageClient } from './storage-on-demand.ts';
 const clientOn = (fetch: typeof globalThis.fetch) =>
   new StorageClient('https://wasl.example/storage/v1', { apikey: 'key' }, fetch);
 
-it('forwards a call to the storage library', async () => {
+it('sends a download through the storage library to the storage URL, with the API key', async () => {
   const asked = vi.fn<typeof fetch>(async () => new Response('bytes'));
   const { data, error } = await clientOn(asked).from('documents').download('a/paper.webp');
   expect([await data?.text(), error]).toEqual(['bytes', null]);

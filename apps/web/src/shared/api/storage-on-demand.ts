@@ -1,5 +1,5 @@
-// Replaces the storage library inside the backend client (vite.config.ts) and loads the library at
-// the first call, because most visits never use the storage.
+// Replaces the storage library inside the backend client (vite.config.ts). The library is loaded
+// only when the app first uses the storage, because most visits never do.
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 type Files = ReturnType<SupabaseClient['storage']['from']>;
@@ -10,7 +10,7 @@ type Given = ConstructorParameters<
 export class StorageClient {
   readonly #given: Given;
 
-  /** @param given - Constructor arguments for the library. */
+  /** @param given - Constructor arguments for the StorageClient of the storage library. */
   constructor(...given: Given) {
     this.#given = given;
   }

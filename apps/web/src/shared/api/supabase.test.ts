@@ -38,7 +38,7 @@ describe('the public key', () => {
     expect(kept.get(ANON_KEY)).toBe('today');
   });
 
-  it('is read from the file that also contains the other settings; these settings are stored too', async () => {
+  it('is read from the file that also contains the other settings, which the device then stores too', async () => {
     answer = () => Response.json({ anon_key: 'today', money_mode: 'demo' });
     await readAnonKey();
     expect(knownInstanceSettings()).toMatchObject({ money_mode: 'demo' });
@@ -48,7 +48,7 @@ describe('the public key', () => {
     ['the network is lost', away],
     ['the server fails', () => new Response('{"anon_key":"no"}', { status: 500 })],
     ['another server answers', () => new Response('<html>')],
-  ])('is the last known one while %s', async (_, broken) => {
+  ])('is the key that the device stored last, while %s', async (_, broken) => {
     kept.set(ANON_KEY, 'old');
     answer = broken;
     expect(await readAnonKey()).toBe('old');

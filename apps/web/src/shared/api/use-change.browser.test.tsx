@@ -9,7 +9,8 @@ vi.mock('./supabase.ts', () => ({ getSupabase: async () => ({}) }));
 const QUEUE = ['queue'];
 
 /**
- * Query function of a list. The first response is immediate; the test sends all later responses.
+ * Query function of a list. The first request gets an immediate response. Later requests get a
+ * response only when the test resolves them through `answers`.
  */
 function heldList(first: string[]) {
   const answers: ((rows: string[]) => void)[] = [];

@@ -2,7 +2,10 @@
 // (apps/server/src/static/page-heads) when the user leaves that page.
 import { useEffect } from 'react';
 
-/** The title and the canonical URL stay, because the app itself updates them. */
+/**
+ * Removes these elements when the address changes. The title and the canonical URL are not removed,
+ * because the app itself updates them.
+ */
 export function useServerPageHead(address: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read; that it changes is what counts.
   useEffect(() => {

@@ -54,7 +54,7 @@ describe('readCsv', () => {
     ],
     ['spaces around a cell', ' a , b ,c', [['a', 'b', 'c']]],
     ['an empty file', '', []],
-  ])('reads %s', (_, text, rows) => {
+  ])('returns the correct rows and cells for %s', (_, text, rows) => {
     expect(readCsv(text)).toEqual(rows);
   });
 

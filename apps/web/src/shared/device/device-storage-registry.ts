@@ -15,14 +15,14 @@ export type DeviceStorage = {
 const all: DeviceStorage[] = [];
 
 /**
- * Registers data. Only the `device-storage.ts` of a feature calls this function. The app loads
- * these files before anyone can sign out.
+ * Registers functions that delete a feature's data from this device. Only the `device-storage.ts`
+ * of a feature calls this function. The app loads these files before anyone can sign out.
  */
 export function registerDeviceStorage(kept: DeviceStorage): void {
   all.push(kept);
 }
 
-/** Registers a local storage key for data of one person at a time. */
+/** Registers a local storage key under which the data of only one person is stored at a time. */
 export function registerSingleOwnerKey(key: string): string {
   registerDeviceStorage({ forgetWhoever: () => localStorage.removeItem(key) });
   return key;
@@ -47,8 +47,8 @@ export function registerPersonKeys(prefix: string): (userId: string, id: string)
  */
 export function registerPersonDatabase(prefix: string): (userId: string) => string {
   const nameOf = (userId: string) => `${prefix}-${userId}`;
-  // Other tabs close their connections to the database themselves. A browser without IndexedDB has
-  // no data to delete.
+  // Open connections would block the deletion, so other tabs close their connections themselves. A
+  // browser without IndexedDB has no data to delete.
   registerDeviceStorage({
     forget: (userId) => void globalThis.indexedDB?.deleteDatabase(nameOf(userId)),
   });

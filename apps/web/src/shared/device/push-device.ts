@@ -20,8 +20,9 @@ export const keepPushDevice = (device: PushDevice) => set(NAME, device);
 export const dropPushDevice = () => del(NAME);
 
 /**
- * Deletes the push subscription. The server deletes its copy with the session. The browser must
- * delete the subscription too, or the next person on this device would receive no notifications.
+ * Deletes this browser's push subscription. The server deletes its own copy of the subscription
+ * together with the session. If the browser kept the subscription, the next person on this device
+ * would receive no notifications.
  */
 export function forgetPushDevice(): void {
   registerDeviceStorage({

@@ -10,6 +10,6 @@ export async function closePushes(tag?: string): Promise<void> {
     const shown = await registration?.getNotifications(tag === undefined ? {} : { tag });
     for (const one of shown ?? []) one.close();
   } catch {
-    // An error is ignored, for example in a browser without push notifications.
+    // Closing may fail, for example in a browser without push notifications. This does no harm.
   }
 }

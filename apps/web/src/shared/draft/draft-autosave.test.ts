@@ -42,7 +42,7 @@ function keeperOf(
   return { keeper, written, states };
 }
 
-it('keeps answers on the device while offline and sends all of them later', async () => {
+it('keeps changed fields of the draft on the device while offline, and sends all of them later', async () => {
   const sent: Partial<Draft>[] = [];
   let isUnreachable = true;
   const { keeper, written } = keeperOf(async (changes) => {
@@ -104,7 +104,7 @@ it('returns to the question whose answer was refused, and clears the refusal whe
   expect(keeper.state().refusal).toBeUndefined();
 });
 
-it('reports a change by another device and shows the answers of that device', async () => {
+it('when another device has changed the draft, reports the change and shows the answers from that device', async () => {
   const { keeper } = keeperOf(
     async (changes) => ({
       draft: { ...EMPTY_DRAFT, recipient_name: 'Zineb', ...changes },
@@ -189,7 +189,7 @@ it('reports the states saving and saved, and sends nothing when no answer has ch
   expect(states).toHaveLength(3);
 });
 
-it('distinguishes a server error from a lost network, and keeps the answers in both cases', async () => {
+it('distinguishes a server error from a lost network, and keeps the user’s unsaved input in both cases', async () => {
   let error: Error = new Error('500');
   const { keeper, written } = keeperOf(async () => {
     throw error;
@@ -205,7 +205,7 @@ it('distinguishes a server error from a lost network, and keeps the answers in b
   expect(written.at(-1)?.unsaved).toEqual({ notes: 'hello' });
 });
 
-it('stays at the current step when the refusal does not concern a question', async () => {
+it('stays at the current step when the server refuses a save for a reason that concerns no question', async () => {
   const { keeper } = keeperOf(async () => {
     throw refuse('TRANSFER_ON_HOLD');
   });
@@ -244,7 +244,7 @@ it.each([
   ['this device alone', 4, 5, false],
   ['an unknown device', undefined, 9, false],
 ])(
-  'a change is attributed to %s when a save changes the version from %s to %i',
+  '%s is assumed to have changed the draft when a save raises the version from %s to %i',
   async (_, version, saved, isElsewhere) => {
     const { keeper } = keeperOf(
       async (changes) => ({ draft: { ...EMPTY_DRAFT, ...changes }, version: saved }),
@@ -255,7 +255,7 @@ it.each([
   },
 );
 
-it('after this device announces a change, the first extra version increase is ignored, but not the second', async () => {
+it('an announced change explains one extra increase of the version; a second one counts as a change elsewhere', async () => {
   let version = 4;
   const { keeper } = keeperOf(
     async (changes) => {
@@ -271,7 +271,7 @@ it('after this device announces a change, the first extra version increase is ig
   expect(keeper.state().isChangedElsewhere).toBe(true);
 });
 
-it('saves to the server even if the device cannot store anything', async () => {
+it('saves the draft to the server even if the device cannot store anything', async () => {
   const saved: Partial<Draft>[] = [];
   const keeper = createDraftAutosave<Draft, Typed>({
     stored: { draft: EMPTY_DRAFT, unsaved: {}, typed: {}, version: undefined },

@@ -36,8 +36,8 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
    */
   stepOfRefusal: (refusal: ErrorName, details: Refusal['details']) => Draft['step'] | undefined;
   /**
-   * Returns the name of the answer that belongs to a form field. Omitted if every answer has the
-   * name of its field.
+   * Returns the name of the answer for a form field. This function is omitted if every field has
+   * the same name as its answer.
    */
   answerOf?: (field: string) => string;
   /** Selects the unsaved answers that the server can accept now. The others stay on the device. */
@@ -49,8 +49,8 @@ export type AutosaveOptions<Draft extends DraftWithStep, Typed extends object> =
    */
   isAnswerFinal?: boolean;
   /**
-   * Debounce delay in milliseconds. The answers are sent when the person has made no change during
-   * this delay.
+   * Debounce delay in milliseconds. The unsaved answers of the draft are sent when the person has
+   * made no change during this delay.
    */
   quietMs?: () => number;
 };
@@ -69,8 +69,8 @@ export type DraftAutosave<Draft, Typed> = {
   /** Writes the draft to the device again, because data stored with it has changed. */
   keep: () => Promise<void>;
   /**
-   * Announces that this device makes another change on the server, such as a photo upload. That
-   * change increases the version, as each save does.
+   * Announces that this device will change the draft on the server without a save, for example by a
+   * photo upload. Like a save, this change increases the version of the draft.
    */
   expectGrowth: () => void;
   /** Cancels the pending automatic save. */

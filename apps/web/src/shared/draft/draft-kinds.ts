@@ -9,7 +9,7 @@ export type DraftKind<Stored> = {
   isUnsaved: (stored: Stored) => boolean;
 };
 
-/** The `isUnsaved` function of each kind of drafts, by the name of the kind. */
+/** The `isUnsaved` function of each kind of draft, by the name of the kind. */
 const kinds = new Map<string, (stored: unknown) => boolean>();
 
 /**

@@ -10,7 +10,7 @@ export type DraftStore<Stored> = {
   remove: (userId: string, id: string) => Promise<void>;
 };
 
-/** Store for a kind of drafts of which each person has only one. */
+/** Store for one kind of draft. Each person has at most one draft of this kind. */
 export type SingleDraftStore<Stored> = {
   read: (userId: string) => Promise<Stored | undefined>;
   write: (userId: string, stored: Stored) => Promise<void>;

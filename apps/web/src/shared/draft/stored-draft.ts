@@ -3,7 +3,7 @@
 
 export type StoredDraft<Draft, Typed> = {
   draft: Draft;
-  /** Answers that the server has not confirmed yet. */
+  /** Answers of the draft that the server has not confirmed yet. */
   unsaved: Partial<Draft>;
   /** Contents of the wizard's input fields, whether complete or not. */
   typed: Typed;

@@ -113,7 +113,7 @@ describe('a draft on this device', () => {
 });
 
 describe('an answer that could not be saved', () => {
-  it('is saved only once when the network returns', async () => {
+  it('is saved by a single request when the browser reports twice that the network is back', async () => {
     const { source, save } = sourceOf(draftRow(1, null));
     save.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { result } = await open(source);

@@ -1,4 +1,4 @@
-// Distinguishes a refusal by the server that is final from a temporary failure.
+// Distinguishes final refusals by the server from temporary failures.
 import { Refusal } from './refusal.ts';
 
 /**

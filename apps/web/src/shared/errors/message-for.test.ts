@@ -56,7 +56,7 @@ describe('the message of a refusal', () => {
       'REQUESTS_TOO_MANY',
       { maximum: 10, next_at: '2026-11-23T08:05:00+00:00' },
       {
-        en: 'You can write to 10 new people a day. You can write to another person after 23 Nov 2026 at 08:05. Your message is saved.',
+        en: 'You can write to 10 new people a day. You can write to another new person after 23 Nov 2026 at 08:05. Your message is saved.',
         fr: 'Vous pouvez écrire à 10 nouvelles personnes par jour. La prochaine sera possible après le 23 nov. 2026 à 8 h 05. Ce que vous avez écrit est gardé.',
         ar: 'يمكنك مراسلة 10 أشخاص جدد في اليوم. المرة القادمة ممكنة بعد 23 نونبر 2026 على الساعة 08:05. ما كتبته محفوظ.',
       },
@@ -65,7 +65,7 @@ describe('the message of a refusal', () => {
       'CLAIM_TOO_LATE',
       { days: 2 },
       {
-        en: 'You can report a problem for 2 days. This period has ended. Write to support with the label code.',
+        en: 'You had 2 days to report a problem, and that period has ended. Write to support and include the label code.',
         fr: 'Un problème peut être signalé pendant 2 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
         ar: 'يمكن التبليغ عن مشكلة خلال يومين. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },
@@ -74,7 +74,7 @@ describe('the message of a refusal', () => {
       'CLAIM_TOO_LATE',
       { days: 30 },
       {
-        en: 'You can report a problem for 30 days. This period has ended. Write to support with the label code.',
+        en: 'You had 30 days to report a problem, and that period has ended. Write to support and include the label code.',
         fr: 'Un problème peut être signalé pendant 30 jours. Ce délai est passé. Écrivez au service client avec le code de l’étiquette.',
         ar: 'يمكن التبليغ عن مشكلة خلال 30 يوما. انتهى هذا الوقت. راسل خدمة الزبناء مع رمز الملصق.',
       },
@@ -174,7 +174,7 @@ describe('the message of an error that is not a refusal', () => {
   });
 });
 
-it('the message of a refusal never reports a lost network, even if the refusal mentions the network', () => {
+it('a refusal is not reported as a lost network, even if the text of the refusal contains "network"', () => {
   const refusal = new Refusal({ code: ERROR_CODES.OWN_CASE, message: 'network fetch' });
   expect(isNetworkError(refusal)).toBe(false);
   expect(isNetworkError('Failed to fetch')).toBe(false);

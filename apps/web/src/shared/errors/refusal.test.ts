@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal, unwrap } from './refusal.ts';
 
 describe('a refusal', () => {
-  it('raised by our database has its name, code, message and values', () => {
+  it('that the database raised has its name, code, message and values', () => {
     const refusal = new Refusal({
       code: ERROR_CODES.COUNT_MISMATCH,
       message: 'The counted amount differs from the amount due',
@@ -42,7 +42,7 @@ describe('a response of the backend', () => {
   );
 
   it.each([null, undefined])(
-    'with %s as data becomes a refusal with the code for a missing row',
+    'with the data %s is treated as a refusal that has the code for a missing row',
     (data) => {
       expect(() => unwrap({ data, error: null })).toThrow(
         expect.objectContaining({ code: 'PGRST116', message: 'no row', refusal: undefined }),

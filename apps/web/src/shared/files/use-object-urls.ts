@@ -16,7 +16,7 @@ export function useObjectUrls(files: readonly Blob[] | undefined): string[] {
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [files]);
-  // The URLs of the previous files are not returned, because they have been revoked.
+  // When `files` has changed, the old URLs are not returned, because they have been revoked.
   return made?.of === files ? (made?.urls ?? []) : [];
 }
 

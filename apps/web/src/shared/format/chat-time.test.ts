@@ -30,7 +30,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       expect(dayKey(Date.parse(iso))).toBe(day);
     });
 
-    it('are a time of day for a message less than a day old in a list, and a short date for older messages', () => {
+    it('are shown in a list as a time of day if the message is less than a day old, otherwise as a short date', () => {
       const now = Date.parse('2025-07-21T12:00:00Z');
       expect(formatListTime('2025-07-20T12:00:01Z', 'fr', now)).toBe('13:00');
       expect(formatListTime('2025-07-20T12:00:00Z', 'fr', now)).toBe('20/07/2025');
@@ -58,12 +58,9 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/New_York'])(
       // The current time is just after a day of 23 hours, on which the clock was set forward.
       ['2025-04-06', '2025-04-06T23:30:00Z', 'yesterday'],
       ['2025-04-05', '2025-04-06T23:30:00Z', 'Saturday 5 April'],
-    ])(
-      'the heading above the messages of %s, when the current time is %s, is "%s"',
-      (key, now, name) => {
-        expect(formatDayHeading(key, 'en', Date.parse(now))).toBe(name);
-      },
-    );
+    ])('messages of %s, seen at the time %s, have the heading "%s"', (key, now, name) => {
+      expect(formatDayHeading(key, 'en', Date.parse(now))).toBe(name);
+    });
 
     it("the heading above the messages of a day is in the user's language", () => {
       const now = Date.parse('2025-11-21T12:00:00Z');

@@ -23,7 +23,7 @@ it.each([
   ]);
 });
 
-describe.each(['en-MA', 'fr-FR', 'ar-MA'])('the digits of an amount', (locale) => {
+describe.each(['en-MA', 'fr-FR', 'ar-MA'])('the digits of a formatted amount', (locale) => {
   it(`are grouped as by Intl.NumberFormat for ${locale}`, () => {
     const formatter = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const language = locale.slice(0, 2);

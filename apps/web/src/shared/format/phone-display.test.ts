@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../..');
-/** Matches JSX that shows an expression with a phone number in the format of the database. */
+/** Matches JSX that shows a phone number unformatted, as the database stores it. */
 const BARE = />\s*\{[\w.?]*(?<![A-Za-z])phone(?:_number)?\}\s*</g;
 
 /**

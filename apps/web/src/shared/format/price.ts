@@ -1,4 +1,4 @@
-// Formats short prices for a map, sizes, and numbers of items. Full prices are formatted in
+// Formats sizes, numbers of items, and the short prices on a map. Full prices are formatted in
 // packages/core.
 import { formatFigure } from '@wasl/core/format-figure';
 import { withCurrencyUnit } from '@wasl/core/format-price';
@@ -6,7 +6,7 @@ import type { PriceCurrency } from '@wasl/core/home-enumerations';
 
 export { formatPrice } from '@wasl/core/format-price';
 
-/** Formats a short price for map markers: `850K MAD`, `1.2 M MAD`. */
+/** Formats a price in a short form for map markers: `850K MAD`, `1.2 M MAD`. */
 export function formatShortPrice(price: number, currency: PriceCurrency, language: string): string {
   const options = { notation: 'compact', maximumSignificantDigits: 3 } as const;
   return withCurrencyUnit(formatFigure(price, language, options), currency, language);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/language.ts';
 import { readDeclaredValue, readLength, readWeight, writeWeight } from './read-measure.ts';
 
-describe('a typed weight', () => {
+describe('a weight that the user types', () => {
   it.each([
     ['2', 2000],
     ['2,5', 2500],
@@ -50,7 +50,7 @@ describe('a typed weight', () => {
   });
 });
 
-describe('a typed length', () => {
+describe('a length entered as text', () => {
   it.each([
     ['40', 40],
     ['30,2', 31],
@@ -81,7 +81,7 @@ describe('a typed value in dirhams', () => {
     ['20,00', 2000],
     ["1'500", 150_000],
     ['1', 100],
-  ])('is parsed from "%s", in centimes', (text, centimes) => {
+  ])('is parsed from "%s" and returned in centimes', (text, centimes) => {
     expect(readDeclaredValue(text)).toBe(centimes);
   });
 

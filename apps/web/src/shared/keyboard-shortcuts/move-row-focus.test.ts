@@ -3,7 +3,10 @@ import { moveRowFocus } from './move-row-focus.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Simulates a page with the given number of rows, because Node has no DOM. */
+/**
+ * Replaces the document with a simulated page that has the given number of list rows, because Node
+ * has no DOM.
+ */
 function pageOf(count: number, focused: number | undefined, open?: number) {
   const page = { activeElement: {} as object, querySelectorAll: (_all: string) => rows };
   const shown: number[] = [];
@@ -45,7 +48,7 @@ it.each([
   [1, 2],
   [-1, 0],
 ] as const)(
-  'moves the focus by %i, starting at the row whose item is open next to the list',
+  'moves the focus by %i from the row whose item is open next to the list, if no row has the focus',
   (by, to) => {
     const page = pageOf(3, undefined, 1);
     moveRowFocus(by);

@@ -11,7 +11,7 @@ it.each([
   // On AZERTY, the slash and the question mark need the shift key.
   ['/', 'Period', true, '/'],
   ['?', 'KeyM', true, '?'],
-  // On an Arabic layout, the position of a letter key or of the slash key determines the shortcut.
+  // On Arabic keyboards, the position of a letter key or of the slash key determines the shortcut.
   ['ت', 'KeyJ', false, 'j'],
   ['ن', 'KeyK', false, 'k'],
   ['لا', 'KeyB', false, 'لا'],

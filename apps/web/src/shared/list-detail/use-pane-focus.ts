@@ -7,13 +7,14 @@ type Panes = {
   opened: string | undefined;
   hasDesk: boolean;
   detail: RefObject<HTMLElement | null>;
-  /** Returns the row of an item, if the list shows it. */
+  /** Returns the row of an item; null or undefined if the list does not show this item. */
   rowOf: (opened: string) => HTMLElement | null | undefined;
 };
 
 /**
- * Moves the focus on a desktop, except when the page loads. On a phone, which shows one screen at a
- * time, the hook does nothing.
+ * Moves the focus on a desktop: to the detail pane when an item is opened, and to the row of the
+ * item when it is closed. When the page loads, the focus does not move. On a phone, which shows one
+ * screen at a time, the hook does nothing.
  */
 export function usePaneFocus({ opened, hasDesk, detail, rowOf }: Panes): void {
   const before = useRef(opened);

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('joins once for all listeners, delivers each event to its listeners, and leaves after the last one is removed', async () => {
+it('joins the topic once, delivers each event to its listeners, and leaves when the last listener is removed', async () => {
   const { client, joins, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const heard: unknown[] = [];
@@ -30,7 +30,7 @@ it('joins once for all listeners, delivers each event to its listeners, and leav
   expect(calls).toEqual(['setAuth', 'join', 'leave']);
 });
 
-it('stays joined when the last listener is immediately replaced by a new listener', async () => {
+it('a topic stays joined when its last listener is immediately replaced by a new listener', async () => {
   const { client, calls } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const stop = topic.subscribe('message', () => {});
@@ -70,7 +70,7 @@ it('rejoins after the server closed the channel', async () => {
   expect(topic.status()).toBe('connecting');
 });
 
-it('retries with backoff while there is no connection, and stops when the last listener is removed', async () => {
+it('retries the connection with backoff while the network is lost, and stops when the last listener is removed', async () => {
   const { client, joins } = fakeLiveClient();
   let tries = 0;
   const topic = new LiveTopic('person:a1', async () => {
@@ -174,12 +174,12 @@ it('calls each status listener once for each change of status, but not after the
     joins[0]?.say(status);
   expect(heard).toEqual(['live', 'connecting']);
   expect(gone).toEqual([]);
-  // After an error, the client rejoins automatically.
+  // After an error, the client rejoins the topic by itself, so `topic` must not join it again.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(joins).toHaveLength(1);
 });
 
-it('treats a function that was added twice as two listeners', async () => {
+it('adding the same function twice creates two listeners, and each can be stopped separately', async () => {
   const { client, joins } = fakeLiveClient();
   const topic = new LiveTopic('person:a1', async () => client);
   const handler = vi.fn();
@@ -204,7 +204,7 @@ it.each([
     [],
     'InvalidJWTToken: Token has expired 5 seconds ago',
   ],
-])('a live topic %s', async (_what, asked, reason) => {
+])('after a channel error, a live topic %s', async (_what, asked, reason) => {
   const { client, joins, calls } = fakeLiveClient();
   const stop = new LiveTopic('person:a1', async () => client).subscribe('message', () => {});
   await settled();
@@ -235,7 +235,7 @@ it('joins a topic only after the client has left the previous channel of that to
   expect(calls).toEqual(['setAuth', 'join', 'leaving', 'setAuth', 'left', 'join']);
 });
 
-it('does not join if the only listener was removed while the client was loading', async () => {
+it('does not join the channel if the only listener was removed while the client was loading', async () => {
   const { client, joins } = fakeLiveClient();
   const ready = Promise.withResolvers<typeof client>();
   const stop = new LiveTopic('room', () => ready.promise).subscribe('typing', () => {});

@@ -15,8 +15,8 @@ export type Presence = {
 };
 
 /**
- * Channels that the client is still leaving, by topic. For a new join, the client would return the
- * old channel again, so the join waits until the old channel is gone.
+ * Removals of channels that have not ended yet, by topic. Until a removal has ended, the client
+ * would return the old channel to a caller who joins the topic again. A new join therefore waits.
  */
 const leaving = new Map<string, Promise<unknown>>();
 
@@ -101,8 +101,8 @@ export class LiveTopic<Event extends string = string> {
         channel.on('presence', { event: 'sync' }, () => this.#seePresent(channel));
       this.#joined = { supabase, channel };
       channel.subscribe((status, error) => {
-        // An idle page sends no requests, so it would not notice that the session has ended. The
-        // request `getUser` is then refused by the server, and the client signs this device out.
+        // An idle page sends no requests and would not notice the end of its session. The server
+        // refuses this `getUser` request, and the client then signs this device out.
         if (isSessionEnded(error?.message)) void supabase.auth.getUser();
         this.#follow(channel, status);
       });
@@ -133,7 +133,7 @@ export class LiveTopic<Event extends string = string> {
       return;
     }
     this.#setStatus('connecting');
-    // Without a connection, nobody counts as present.
+    // Without a connection, nobody is reported as present.
     if (this.#isWanted) this.#presence?.onPresent(new Set());
     // The client rejoins automatically after an error, but not after the server has closed the
     // channel.

@@ -1,10 +1,10 @@
-// Live topic of the signed-in person. All parts of a tab share one subscription to it.
+// Live topic of the signed-in person. All components in a tab share one subscription to this topic.
 import { getSupabase } from '../api/supabase.ts';
 import { LiveTopic } from './live-topic.ts';
 
 /**
- * Events that the database sends to a person. The payload of an event is documented in the code
- * that reads the payload.
+ * Events that the database sends to a person. The code that handles an event documents the payload
+ * of the event.
  */
 export type PersonEvent =
   | 'message'

@@ -1,4 +1,5 @@
-// Map style of the bundled map: land, the sea above it, and Morocco on top.
+// Style of the bundled map. From bottom to top, its layers are the land, the sea, the neighbouring
+// countries and Morocco.
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
 import { type BaseMapPart, baseMapFeatures } from './base-map-features.ts';
 import type { MapColours } from './map-colours.ts';

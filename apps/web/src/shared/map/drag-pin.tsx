@@ -24,7 +24,7 @@ export function DragPin({ label, position, onMove }: DragPinProps) {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const way = WAYS[event.key];
     if (!way) return;
-    // Prevents the map from moving with the pin.
+    // Prevents the arrow key from also moving the map.
     event.stopPropagation();
     event.preventDefault();
     const length = event.shiftKey ? LONG_STEP : STEP;

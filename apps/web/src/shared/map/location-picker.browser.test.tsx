@@ -67,14 +67,17 @@ it.each([
   ['a neighbourhood', 'narjis', ['34.007', '-4.974']],
   ['a landmark, in another script', 'باب بوجلود', ['34.0617', '-4.9842']],
   ['a distant city', 'Casablanca', ['33.573', '-7.59']],
-])('choosing %s with the keyboard alone sets the pin there', async (_, typed, expected) => {
-  await show();
-  await userEvent.fill(near(), typed);
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => place).toEqual(expected);
-  await expect.element(pin()).toBeVisible();
-  await expect.element(page.getByText(text('map.pin_hint'))).toBeVisible();
-});
+])(
+  'after choosing %s with the keyboard alone, the pin marks the chosen place',
+  async (_, typed, expected) => {
+    await show();
+    await userEvent.fill(near(), typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => place).toEqual(expected);
+    await expect.element(pin()).toBeVisible();
+    await expect.element(page.getByText(text('map.pin_hint'))).toBeVisible();
+  },
+);
 
 it('the list shows places near the city first', async () => {
   await show();

@@ -49,7 +49,7 @@ export function LocationPicker(props: LocationPickerProps) {
   const [sent, setSent] = useState<{ place: string; box: MapBox } | undefined>(
     position && { place, box: boxAround(position) },
   );
-  // The city of the form has only now been loaded. The user did not change it, so the map stays.
+  // The form's city has loaded. The user did not change the city, so the map does not move.
   if (sent?.place === NOWHERE && place !== NOWHERE) setSent({ ...sent, place });
   const put = (next: Position) => {
     setProblem(undefined);

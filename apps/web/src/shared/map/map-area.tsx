@@ -1,9 +1,10 @@
-// Area drawn over the map in the page's colours.
+// Marks an area on the map in the page's colours: a polygon, or an open line while the user is
+// still drawing the area.
 import { useLayoutEffect, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import type { Corner } from './map-types.ts';
 
-/** @param isOpen - True while the area is still being drawn. */
+/** @param isOpen - True while the user is still drawing the area. */
 export function MapArea({ corners, isOpen = false }: { corners: Corner[]; isOpen?: boolean }) {
   const map = useMap();
   const shape = useRef<SVGPolygonElement & SVGPolylineElement>(null);

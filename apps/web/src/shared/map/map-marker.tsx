@@ -9,7 +9,7 @@ type MapMarkerProps = Position & {
   isPin?: boolean;
   /** True to show the marker above other markers. */
   isInFront?: boolean;
-  /** True if place names must avoid this marker. */
+  /** True if no place name on the map may overlap the marker. */
   isCovering?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;

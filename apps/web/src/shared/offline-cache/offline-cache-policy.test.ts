@@ -37,7 +37,7 @@ it.each([
   expect(kindOf(key)).toBeUndefined();
 });
 
-it('does not store a response that its screen discards on unmount, or that comes from the device itself', () => {
+it('stores neither responses that are discarded when a screen unmounts nor data read from the device itself', () => {
   expect(kindOf(['money', 'detail', 't1'], { gcTime: 0 })).toBeUndefined();
   expect(kindOf(['broker', 'day', 'own'], { networkMode: 'always' })).toBeUndefined();
 });

@@ -140,7 +140,7 @@ it.each([
   ['another person', () => signIn('youssef')],
   ['a visitor', () => local.delete('wasl-auth')],
   ['a person on a shared device', () => local.set('wasl-until-close', 'true')],
-])('shows no stored response of the previous person to %s', async (_, come) => {
+])('shows %s no response that was stored for the previous person', async (_, come) => {
   device.set('amina["money","list"]', { data: ['hers'], readAt: 1, build: '' });
   come();
   goOffline();

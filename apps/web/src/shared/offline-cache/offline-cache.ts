@@ -26,7 +26,7 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
    * not yet delivered to its query.
    */
   const arriving = new WeakMap<Query, number>();
-  /** Queries that show a stored response and have received no newer response. */
+  /** Queries whose data is a stored response, because no newer one has been received. */
   const restored = new WeakSet<Query>();
 
   cache.subscribe((event) => {
@@ -62,7 +62,7 @@ export function createOfflineCache(cache: QueryCache, open: OpenDatabase) {
         arriving.set(query, kept.readAt);
         return kept.data as Answer;
       };
-      // Skips the request offline, because refreshing an expired session would take half a minute.
+      // Sends no request while offline: refreshing an expired session would take half a minute.
       if (!onlineManager.isOnline()) return fromDevice(new Error('there is no network'));
       const answer = Promise.resolve(ask(context));
       const failed = (failure: unknown): Promise<Answer> => {
@@ -130,7 +130,7 @@ function keeper(): string | undefined {
     const userId = endSessionOnClose.isChosen() ? undefined : storedUserId();
     return userId && !hasSignedOut(userId) ? userId : undefined;
   } catch {
-    // The browser may block storage.
+    // Reading fails if the browser blocks storage.
     return undefined;
   }
 }

@@ -20,7 +20,7 @@ it('returns a stored response only to the person and the build that stored it, a
   expect(await open('amina', 'two').read('a', NOW)).toBeUndefined();
 });
 
-it('returns no response that is too old', async () => {
+it('no longer returns a stored response that has reached the maximum age', async () => {
   const database = open('amina');
   await database.write('a', 1, NOW);
   expect(await database.read('a', NOW + MAX_AGE_MS - 1)).toMatchObject({

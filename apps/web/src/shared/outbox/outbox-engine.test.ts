@@ -97,7 +97,7 @@ it('gives a new item a position after all queued items, even if the clock was se
   expect([engine.placeAt(10), engine.placeAt(50), engine.placeAt(60)]).toEqual([51, 51, 60]);
 });
 
-it('posts a message to the other tabs of the queue, but not to the tab that posts it', async () => {
+it('a message posted by one tab reaches the other tabs of the queue, but not the tab itself', async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const engine = openTab({ ...nothing, onMessage: first });
   openTab({ ...nothing, onMessage: second });
@@ -125,7 +125,7 @@ it('continues immediately with the next item when the item being sent is removed
   expect(sent).toEqual(['b']);
 });
 
-it('an interrupted item aborts the running request only if the request sends no other item', async () => {
+it('interrupting an item aborts the running request only if the request sends no other item', async () => {
   const calls: AbortController[] = [];
   const hang = (_: unknown, abort: AbortController) => {
     calls.push(abort);

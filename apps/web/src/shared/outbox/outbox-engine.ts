@@ -18,14 +18,14 @@ export type OutboxPolicy<Item, Result> = {
    */
   next(items: readonly Item[], now: number): { batch: readonly Item[]; dueAt?: number };
   /**
-   * Sends the items, and updates or removes them according to the response. Both the engine and the
-   * policy can end the request with `abort`.
+   * Sends the items in one request. Afterwards, updates or removes the items according to the
+   * response. Both the engine of the queue and this policy can cancel the request through `abort`.
    */
   send(batch: readonly Item[], abort: AbortController): Promise<void>;
   /**
-   * Handles a failed request. `settled`: the policy has recorded the failure in the items. `busy`:
-   * the server asks to retry soon. `away`: there was no usable response, so the engine retries with
-   * backoff.
+   * Handles a failed request and returns the outcome. `settled`: this policy has recorded the
+   * failure in the items of the batch, so the engine continues. `busy`: the server asks to retry
+   * soon. `away`: there was no usable response, so the engine retries with backoff.
    */
   failed(error: unknown, batch: readonly Item[]): 'settled' | 'busy' | 'away';
   /**
@@ -155,7 +155,7 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     if (sending?.batch.length === 1 && sending.batch[0]?.id === id) sending.abort.abort();
   }
 
-  /** Posts a message to the feature in the other tabs. */
+  /** Posts a message to the other tabs, where the feature that owns this outbox receives it. */
   post(message: unknown): void {
     this.#post({ kind: 'said', message });
   }
@@ -171,7 +171,10 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     this.#show();
   }
 
-  /** Sends queued items, after the network has returned or the retry delay has passed. */
+  /**
+   * Sends the queued items, for example after the network has returned or the retry delay has
+   * passed.
+   */
   drain = (): void => {
     if (!this.#isLeading || this.#isDraining || this.#end.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -216,7 +219,7 @@ export class OutboxEngine<Item extends QueuedItem, Result = undefined> extends S
     }
   }
 
-  /** @returns True if the next items must be sent now. */
+  /** @returns True if the outbox must send its next items immediately. */
   async #try(batch: readonly Item[]): Promise<boolean> {
     const { policy } = this.#options;
     const abort = new AbortController();

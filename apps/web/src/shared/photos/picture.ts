@@ -6,7 +6,10 @@ export type PictureFormat = 'image/webp' | 'image/jpeg' | 'image/png';
 type Size = { width: number; height: number };
 type Part = Size & { x: number; y: number };
 
-/** WebP is smaller than JPEG. Browsers that cannot write WebP write JPEG. */
+/**
+ * WebP is tried first, because it is smaller than JPEG. Browsers that cannot encode WebP encode the
+ * picture as JPEG.
+ */
 export const COMPACT_FORMATS: readonly PictureFormat[] = ['image/webp', 'image/jpeg'];
 /** Maximum length of a preview in characters, as in its database column. */
 const PREVIEW_CHARACTERS = 2000;

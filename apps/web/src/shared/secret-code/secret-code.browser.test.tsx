@@ -45,13 +45,16 @@ it.each(LANGUAGES)(
   },
 );
 
-it.each(LANGUAGES)('in %s, a locked code is not shown, and can be renewed', async (language) => {
-  const { screen, button, digits } = await mountCode(language, true);
-  await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
-  expect(digits().query()).toBeNull();
-  expect(button('ui.code_show').query()).toBeNull();
-  await expect.element(button('ui.code_new')).toBeEnabled();
-});
+it.each(LANGUAGES)(
+  'in %s, a locked code is not displayed, but can be replaced by a new one',
+  async (language) => {
+    const { screen, button, digits } = await mountCode(language, true);
+    await expect.element(screen.getByText(text('money.payout_locked'))).toBeVisible();
+    expect(digits().query()).toBeNull();
+    expect(button('ui.code_show').query()).toBeNull();
+    await expect.element(button('ui.code_new')).toBeEnabled();
+  },
+);
 
 it('a message says that the code was created on another device', async () => {
   codes.forget('one');
@@ -82,7 +85,7 @@ describe('a new code', () => {
   });
 
   it.each(LANGUAGES)(
-    'is proposed again when the response was lost; a message in %s says that the new code may already be valid',
+    'is sent again unchanged after a lost response; a message in %s says that the new code may already be valid',
     async (language) => {
       const { screen, onRenew, renewing, button, digits } = await mountCode(language);
       await button('ui.code_new').click();

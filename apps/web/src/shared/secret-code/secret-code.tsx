@@ -31,7 +31,10 @@ type SecretCodeProps = {
   };
   /** Sends a new code, which will replace the current code, to the server. */
   onRenew: (code: string) => Promise<unknown>;
-  /** Returns the text to share. Returns undefined if nobody but this person may see the code. */
+  /**
+   * Returns the text with which the user shares the code. Undefined if only the user may see the
+   * code.
+   */
   shareText?: ((code: string) => string) | undefined;
 };
 

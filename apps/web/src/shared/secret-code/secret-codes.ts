@@ -7,7 +7,10 @@ import type { SecretKind } from './secret-kinds.ts';
 
 export type SecretCodes = ReturnType<typeof secretCodesOf>;
 
-/** Returns the codes of the signed-in person. */
+/**
+ * Returns the functions that create, read, replace and delete secret codes of one kind. The
+ * functions access only the codes of the signed-in person.
+ */
 export function secretCodesOf({ keyOf, proposedKeyOf }: SecretKind) {
   const readOrMakeAt = (key: string): string => {
     const code = localStorage.getItem(key) ?? randomDigits(LIMITS.payoutCodeDigits);

@@ -48,23 +48,30 @@ it('the next person on the device does not see the codes of the previous person,
 it.each([
   ['a sign-out', clearPersonData],
   ['an expired session', clearSession],
-])('%s leaves no code of any person on the device, in any key format', (_, clear) => {
-  const codes = [payout.readOrMake('t1'), payout.propose('t1'), delivery.readOrMake('p1:dropoff')];
-  signIn('youssef');
-  codes.push(payout.readOrMake('t2'));
-  // Earlier key format, in which the key does not contain the id of the person.
-  kept['payout-code:t3'] = '87654321';
-  clear();
-  expect(kept).toEqual({ language: 'fr' });
-  signIn('amina');
-  expect(codes.map((code) => JSON.stringify(kept).includes(code))).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
-  expect(payout.read('t1')).toBeNull();
-});
+])(
+  '%s removes the codes of every person from the device, including those in the earlier key format',
+  (_, clear) => {
+    const codes = [
+      payout.readOrMake('t1'),
+      payout.propose('t1'),
+      delivery.readOrMake('p1:dropoff'),
+    ];
+    signIn('youssef');
+    codes.push(payout.readOrMake('t2'));
+    // Earlier key format, in which the key does not contain the id of the person.
+    kept['payout-code:t3'] = '87654321';
+    clear();
+    expect(kept).toEqual({ language: 'fr' });
+    signIn('amina');
+    expect(codes.map((code) => JSON.stringify(kept).includes(code))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(payout.read('t1')).toBeNull();
+  },
+);
 
 it('`hasStoredCodes` returns false when no codes are stored, and `clearSession` keeps the language', () => {
   expect(hasStoredCodes()).toBe(false);

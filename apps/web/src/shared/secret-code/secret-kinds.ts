@@ -26,7 +26,10 @@ export function registerSecretKind(name: string): SecretKind {
   };
 }
 
-/** Returns whether sign-out would delete any codes. */
+/**
+ * Returns true if this device stores secret codes of the signed-in user, which a sign-out would
+ * delete.
+ */
 export const hasStoredCodes = (): boolean =>
   codeKeys().some((key) => kinds.some((kind) => key.startsWith(`${kind}:${storedUserId()}:`)));
 

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it("an expired session deletes the session keys and the tab's storage, but no data of the person", () => {
+it("an expired session deletes the session keys and the tab's storage, but keeps the person's stored data", () => {
   clearSession();
   expect([...kept.keys()]).toEqual([...PERSON_KEYS, 'language', 'theme']);
   expect(isTabCleared).toBe(true);

@@ -7,7 +7,8 @@ import { storedUserId } from './stored-user-id.ts';
 const AUTH_KEYS = [SESSION_KEY, `${SESSION_KEY}-code-verifier`, `${SESSION_KEY}-user`];
 
 /**
- * Keys that belong to the person but not to a feature, and that are not needed to sign in again.
+ * Local storage keys of a person's data that belongs to no feature and is not needed to sign in
+ * again.
  */
 const PERSON_KEYS = ['wasl-welcome-message', 'wasl-banner-dismissed', 'wasl-last-path'];
 

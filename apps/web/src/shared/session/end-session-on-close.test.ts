@@ -63,7 +63,7 @@ it('a session continues while another tab is open', async () => {
   expect(isSignedIn()).toBe(true);
 });
 
-it('a lock with another name does not keep a person signed in', async () => {
+it('a lock with a name other than that of open tabs does not keep the person signed in', async () => {
   await signIn(false);
   closeAll();
   held.push({ name: 'wasl-chat-leader', mode: 'exclusive' });
@@ -72,7 +72,7 @@ it('a lock with another name does not keep a person signed in', async () => {
   expect(isSignedIn()).toBe(false);
 });
 
-it('a session continues in a reloaded tab, which immediately takes the lock of open tabs', async () => {
+it('a session continues after a reload, and the tab immediately takes the shared lock of open tabs again', async () => {
   const { own } = await signIn(false);
   closeAll();
   const reloaded = await openTab(own);
@@ -81,7 +81,7 @@ it('a session continues in a reloaded tab, which immediately takes the lock of o
   expect(held).toEqual([{ name: 'wasl-open-tab', mode: 'shared' }]);
 });
 
-it('a session with "remember me" survives the closing of all tabs, even if the previous session did not', async () => {
+it('a session with "remember me" survives the closing of all tabs, even if the previous session ended in this way', async () => {
   await signIn(false);
   closeAll();
   await signIn(true);
@@ -106,7 +106,7 @@ it('nothing is deleted when there is no session', async () => {
   expect(device.has('wasl-welcome-message')).toBe(true);
 });
 
-it('a session also ends in a browser that has no locks or does not list its locks', async () => {
+it('a session also ends in a browser that lacks the Web Locks API or returns no list of held locks', async () => {
   await signIn(false);
   vi.stubGlobal('navigator', {});
   const next = await openTab();

@@ -32,7 +32,7 @@ it('`forget` deletes the requested screen from the device', () => {
 });
 
 it.each(['', 'null', '7', '"/fr/money"', '{"href":7,"at":1}', '{"href":"/fr/money"}'])(
-  'the requested screen is undefined for the invalid value %s',
+  '`read` returns undefined for the invalid stored text %s',
   (text) => {
     stored.set('place-wanted', text);
     expect(pendingReturnPath.read()).toBeUndefined();

@@ -4,7 +4,7 @@ import { beforeSessionChange } from './before-session-change.ts';
 
 /** Resolves when the modules are loaded. Does not open a session. */
 export async function prepareSession(): Promise<void> {
-  // After a failed import, a browser may not load the module again until the page is reloaded. All
-  // modules are therefore loaded while the network works.
+  // After a failed import, some browsers do not load the module again until the page is reloaded.
+  // All modules are therefore loaded while the network works.
   await Promise.all([prepareSupabase(), beforeSessionChange.ready()]);
 }

@@ -16,11 +16,14 @@ it.each([
   ],
   ['ignores a response without a challenge', 401, undefined, 0],
   ['ignores a response with another status', 403, ENDED, 0],
-])('the session-aware fetch function %s', async (_what, status, challenge, times) => {
-  const headers = challenge === undefined ? {} : { 'www-authenticate': challenge };
-  vi.stubGlobal('fetch', async () => new Response('{}', { status, headers }));
-  const onEnded = vi.fn();
-  const response = await sessionAwareFetch(onEnded)('/rest/v1/profiles');
-  expect(response.status).toBe(status);
-  expect(onEnded).toHaveBeenCalledTimes(times);
-});
+])(
+  'the session-aware fetch function returns the response and %s',
+  async (_what, status, challenge, times) => {
+    const headers = challenge === undefined ? {} : { 'www-authenticate': challenge };
+    vi.stubGlobal('fetch', async () => new Response('{}', { status, headers }));
+    const onEnded = vi.fn();
+    const response = await sessionAwareFetch(onEnded)('/rest/v1/profiles');
+    expect(response.status).toBe(status);
+    expect(onEnded).toHaveBeenCalledTimes(times);
+  },
+);

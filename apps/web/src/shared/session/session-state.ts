@@ -1,4 +1,4 @@
-// Session state, and its transitions by events of supabase-js.
+// States of a session, and the function that computes the next state after an event of supabase-js.
 
 export type SessionState =
   | { status: 'loading' }

@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('deletes nothing when the same sign-out is reported again', async () => {
+  it('leaves newer data on the device when the same sign-out is reported again', async () => {
     device.set('wasl-last-path', '/fr/money');
     const { sessionStore } = await signedIn();
     sessionStore.leave();
@@ -201,7 +201,7 @@ describe('a session', () => {
     expect(device.get('wasl-last-path')).toBe('/fr/homes');
   });
 
-  it('counts as expired if it ends ten seconds after a sign-out request, which is too late for a sign-out', async () => {
+  it('counts as expired, and not as signed out, if it ends only ten seconds after a sign-out request', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     vi.advanceTimersByTime(10_000);
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(heard).toEqual([out('expired')]);
   });
 
-  it('counts as expired if the sign-out request was made during an earlier session', async () => {
+  it('counts as expired, and not as signed out, if only an earlier session had a sign-out request', async () => {
     const { sessionStore, heard } = await signedIn();
     sessionStore.leave();
     sessionStore.end();
@@ -235,7 +235,7 @@ describe('a session', () => {
   });
 });
 
-it('the store follows the session as soon as another tab signs in', async () => {
+it('the store starts to follow changes of the session when another tab signs in', async () => {
   const { heard } = await openTab();
   otherTab(JSON.stringify(amina));
   await expect.poll(() => follow).toBeDefined();

@@ -1,5 +1,5 @@
-// Session of the signed-in user for the whole app. Follows supabase-js, which refreshes the
-// session, and the other tabs.
+// Session of the signed-in user for the whole app. supabase-js refreshes the session. This module
+// follows the changes that supabase-js reports, and those that other tabs make.
 import type { Session } from '@supabase/supabase-js';
 import { getSupabase } from '../api/supabase.ts';
 import { deadlines } from '../timeouts.ts';
@@ -66,8 +66,8 @@ async function follow(): Promise<void> {
 function apply({ event, person }: Pick<SessionChange, 'event' | 'person'>): void {
   const hasSignedOut =
     Date.now() - Number(localStorage.getItem(SIGNED_OUT_AT_KEY)) < deadlines.wantedSignOut;
-  // A repeated event, for example of a request that is still running, must not delete the data of
-  // the next person.
+  // The event may be repeated, for example by a request that still runs after the sign-out. A
+  // repeat must not delete the data of the person who signs in next.
   if (event === 'SIGNED_OUT' && state.status !== 'signed_out') {
     if (hasSignedOut) clearPersonData(idOf(state));
     else clearSession();
@@ -100,7 +100,8 @@ function storedPerson(): SessionChange['stored'] {
   }
 }
 
-// Called when another tab has signed in or out. This tab may not follow the session yet.
+// Called when another tab has signed in or out, even if this tab has not started to follow the
+// session.
 if (!import.meta.env.SSR) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== SESSION_KEY) return;

@@ -12,7 +12,7 @@ type WeekTableProps = {
   hours: ShopSpan[];
   /** If true, the table shows the temporary hours, as in Ramadan, instead of the usual hours. */
   isOther?: boolean;
-  /** Text for a day without hours. */
+  /** Text for a day without opening hours. */
   closed: string;
 };
 

@@ -20,8 +20,8 @@ export async function networkFirst<Answer extends object>(
   ask: () => Promise<Answer>,
 ): Promise<Answer & { seenAt: number | null }> {
   const userId = storedUserId();
-  // The database is opened before the request, so that nothing is stored for a person who signs out
-  // during the request.
+  // Opens the person's database before the request. A sign-out closes this database, so nothing is
+  // stored for a person who signs out during the request.
   const database = userId ? personStepQueue(userId).database : undefined;
   try {
     const answer = await ask();

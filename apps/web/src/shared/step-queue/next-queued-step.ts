@@ -15,7 +15,10 @@ export function nextQueuedStep(steps: Iterable<QueuedStep>, now: number): Queued
   );
 }
 
-/** Returns whether the person must first retry or withdraw an earlier step of the same lane. */
+/**
+ * Returns whether the step is blocked by an earlier step of its lane, which the person must first
+ * retry or withdraw.
+ */
 export const isStepBlocked = (step: QueuedStep, steps: Iterable<QueuedStep>): boolean =>
   sortInSendOrder(steps).some(
     (one) =>

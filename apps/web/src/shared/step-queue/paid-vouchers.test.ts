@@ -1,5 +1,5 @@
-// Voucher payouts on the broker's device: stored before they are sent, never expire, and block no
-// other step.
+// Tests of voucher payouts on the broker's device. They are stored before they are sent, never
+// expire, and do not block other steps.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stepStates, TestStepQueue, timersSettled } from './test-step-queue.ts';
 

@@ -20,9 +20,9 @@ type Rule = {
 };
 
 /**
- * Steps that can be queued. In a voucher payout, the broker hands out money before the server has
- * responded; no other step does this. It is allowed because the voucher was signed while the
- * network worked.
+ * Steps that can be queued. Only in one of them, the voucher payout, does the broker hand out money
+ * before the server has responded. This is allowed because the voucher was signed while the network
+ * worked.
  */
 export const QUEUEABLE_STEPS = {
   open_broker_day: { lapsesAfterMs: COUNT_MS, lane: 'drawer', age: 'p_counted_ago_seconds' },
@@ -30,8 +30,8 @@ export const QUEUEABLE_STEPS = {
   move_drawer_cash: { lapsesAfterMs: COUNT_MS, lane: 'drawer' },
   set_broker_alerts: { lapsesAfterMs: COUNT_MS, lane: 'alerts' },
   save_my_shop: { lapsesAfterMs: COUNT_MS, lane: 'shop' },
-  // `mark_cash_ready` expires early, because the customer sets out as soon as they read that the
-  // cash is ready.
+  // A queued `mark_cash_ready` step expires early, because the customer sets out as soon as they
+  // read that the cash is ready.
   mark_cash_ready: { lapsesAfterMs: HOUR_MS, lane: 'promise' },
   // The broker has already paid the cash. So the payout is sent even if it is very late, and the
   // server decides about it.
@@ -54,8 +54,8 @@ export type QueuedStep = { [Name in QueueableStepName]: Kept<Name> }[QueueableSt
 
 const ruleOf = (name: QueueableStepName): Rule => QUEUEABLE_STEPS[name];
 /**
- * Returns the lane. Each voucher has its own lane, so that a refused voucher blocks no other
- * voucher.
+ * Returns the lane in which a step is sent. Each voucher has its own lane, so that a refused
+ * voucher blocks no other voucher.
  */
 export const stepLaneOf = (step: { name: QueueableStepName; args: object }): string =>
   'p_token' in step.args
@@ -63,8 +63,9 @@ export const stepLaneOf = (step: { name: QueueableStepName; args: object }): str
     : ruleOf(step.name).lane;
 
 /**
- * Returns whether a step has expired. A step also counts as expired if the clock was set back to a
- * time before the step was stored. Otherwise this step could wait too long.
+ * Returns whether a step has expired. A step also counts as expired if the clock was set back so
+ * far that the time since the step was stored is negative, by more than the lifetime of the step.
+ * Otherwise the step could wait far too long before it expires.
  */
 export const isStepLapsed = ({ keptAt, lapsesAt }: QueuedStep, now: number): boolean =>
   now >= lapsesAt || now < keptAt - (lapsesAt - keptAt);
@@ -74,8 +75,8 @@ export const lapsesAt = (name: QueueableStepName, now: number): number =>
   now + QUEUEABLE_STEPS[name].lapsesAfterMs;
 
 /**
- * Returns the arguments to send now. If the function takes the age of the step, the age is
- * calculated for the time `now`.
+ * Returns the arguments with which the step is sent now. If the database function takes the age of
+ * the step, the age is calculated for the time `now`.
  */
 export function currentArgumentsOf(step: QueuedStep, now: number): QueuedStep['args'] {
   const { age } = ruleOf(step.name);

@@ -57,12 +57,12 @@ it('a step survives a reload and a dead battery, and is sent once, in order, wit
   expect([fixture.storage.kept.size, tab.getSnapshot().answers]).toEqual([0, 2]);
 });
 
-it('a step also waits if an earlier step of its lane is waiting, even if the network has returned', async () => {
+it('even when the device is online again, a step waits while an earlier step of the same lane is waiting', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.isOnline = true;
   expect(await fixture.close(tab)).toEqual({ isKept: true });
-  // A step of another lane does not wait.
+  // A step of another lane is sent immediately.
   expect(await fixture.ready(tab)).toMatchObject({ isKept: false });
   await vi.advanceTimersByTimeAsync(2000);
   expect(fixture.names).toEqual(['open_broker_day', 'mark_cash_ready at once', 'close_broker_day']);
@@ -140,7 +140,7 @@ it('a step expires at its own time, even when offline and queued behind a step t
   ]);
 });
 
-it('no step waits forever when the clock is set far back', async () => {
+it('a queued step expires instead of waiting forever when the device’s clock is set far back', async () => {
   await fixture.ready(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() - 2 * HOUR);
@@ -150,7 +150,7 @@ it('no step waits forever when the clock is set far back', async () => {
   expect([stepStates(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
 });
 
-it('no negative age is sent when the clock is set back slightly', async () => {
+it('the age of a cash count is sent as zero, not as a negative number, when the clock is set back slightly', async () => {
   await fixture.open(fixture.openTab());
   fixture.end();
   vi.setSystemTime(Date.now() - 60_000);
@@ -184,7 +184,7 @@ it('a refused step is kept with its input and blocks later steps of its lane, wh
   ]);
 });
 
-it('a blocked step expires at its own time, although it is not sent', async () => {
+it('a step that waits behind a refused step expires at its own deadline, although it is not sent', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   await fixture.close(tab);
@@ -236,7 +236,7 @@ it('a retry does not send an expired step', async () => {
   expect([stepStates(tab), fixture.names]).toEqual([[['mark_cash_ready', 'lapsed']], []]);
 });
 
-it('a step is never sent as another person who has signed in on the device', async () => {
+it('a queued step of one person is not sent while another person is signed in on the device', async () => {
   const tab = fixture.openTab();
   await fixture.open(tab);
   fixture.signedIn = 'amina';

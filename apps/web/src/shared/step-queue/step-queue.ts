@@ -1,6 +1,6 @@
-// Offline queue of a person's steps, which are calls of database functions. Online, a step is sent
-// immediately. Offline, the step is stored. When the network returns, stored steps are sent once
-// and in order, unless they have expired.
+// Offline queue of a person's steps. A step is a call of a database function. If the device is
+// online, the step is sent immediately; otherwise it is stored. When the network returns, stored
+// steps are sent once and in order, unless they have expired.
 import { v7 as newId } from 'uuid';
 import type { ArgumentsOf } from '../api/call.ts';
 import { OutboxEngine } from '../outbox/outbox-engine.ts';
@@ -32,8 +32,8 @@ export type StepQueueState = {
   steps: readonly QueuedStep[];
   isSending: boolean;
   /**
-   * Number of responses received. A higher number means that the displayed data is stale and must
-   * be fetched again.
+   * Number of responses received so far. When this number increases, the displayed data is stale
+   * and must be fetched again.
    */
   answers: number;
 };
@@ -130,7 +130,7 @@ export class StepQueue extends Store<StepQueueState> {
     });
   }
 
-  /** Withdraws a step. If the server has already received the step, the server keeps it. */
+  /** Withdraws a queued step. A step that the server has already received remains in effect. */
   async takeBack(id: string): Promise<void> {
     this.#engine.interrupt(id);
     await this.#engine.finish(id);

@@ -15,13 +15,13 @@ export const stepStates = (tab: StepQueue) =>
 export class TestStepQueue {
   readonly storage = new MemoryOutboxStorage<QueuedStep>();
   readonly environment = new MemoryTabs();
-  /** Received requests: the step and its arguments. */
+  /** Requests that the server has received: for each, the name of the step and its arguments. */
   readonly asked: [string, Record<string, unknown>][] = [];
   isOnline = false;
   signedIn = 'karim';
   refuse: ((step: QueuedStep) => boolean) | undefined;
   error: Error | undefined;
-  /** True if the request arrives, but its response is lost. */
+  /** True to simulate that the request reaches the server, but the response is lost. */
   loseAnswer = false;
   /** Promise that delays the responses of the server while it is set. */
   wait: Promise<void> | undefined;

@@ -1,4 +1,5 @@
-// React hook that returns the waiting steps. It refetches data after each response to a step.
+// React hook that returns the state of the person's step queue. After each response to a step, the
+// hook refetches the data that the step may have changed.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useUserId } from '../session/use-session.ts';

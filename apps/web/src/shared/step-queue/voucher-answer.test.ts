@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { stepPort } from './step-port.ts';
 import { paidVoucherSchema, VOUCHER_FINDINGS, voucherFindingIn } from './voucher-answer.ts';
 
-it('accepts the response that a payout was recorded', () => {
+it('accepts a response which says that the payout was recorded', () => {
   expect(paidVoucherSchema.parse({ outcome: 'paid' })).toBeUndefined();
 });
 
 it.each([...VOUCHER_FINDINGS])(
-  'a payout response with the problem %s becomes a refusal with that problem as the code',
+  'a payout response that reports the problem %s becomes a refusal with this problem as its code',
   (outcome) => {
     let error: unknown;
     try {

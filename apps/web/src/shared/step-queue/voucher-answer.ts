@@ -8,11 +8,13 @@ import { Refusal } from '../errors/refusal.ts';
 export const VOUCHER_FINDINGS = ['voucher_used', 'voucher_of_other', 'voucher_late'] as const;
 export type VoucherFinding = (typeof VOUCHER_FINDINGS)[number];
 
-/** Returns the problem that a refusal contains, if there is one. */
+/**
+ * Returns the voucher's problem that the code of a refusal names; undefined for any other error.
+ */
 export const voucherFindingIn = (error: unknown): VoucherFinding | undefined =>
   error instanceof Refusal ? VOUCHER_FINDINGS.find((one) => one === error.code) : undefined;
 
-/** @throws Refusal with the code of the problem. */
+/** @throws Refusal if the voucher was not paid; the code of the refusal is the outcome. */
 export const paidVoucherSchema: AnswerSchema<void> = {
   parse(answer) {
     const { outcome } = answer as { outcome?: string };

@@ -1,4 +1,5 @@
-// Tab environment in a real browser: online state, visibility, and leader election with locks.
+// Implementation of TabEnvironment for real browsers: online state, visibility, and leader election
+// with locks.
 import type { TabChannel, TabEnvironment } from './tab-environment.ts';
 
 const CHANGES: [EventTarget, string][] = [

@@ -33,13 +33,16 @@ it.each([
       soon.ask();
     },
   ],
-])('does not run the pending work after the coalesced call was %s', (_, end) => {
-  const soon = new CoalescedCall(work, () => 1000);
-  soon.ask();
-  end(soon);
-  vi.advanceTimersByTime(5000);
-  expect(work).not.toHaveBeenCalled();
-});
+])(
+  'a scheduled run of the work does not happen if the coalesced call is meanwhile %s',
+  (_, end) => {
+    const soon = new CoalescedCall(work, () => 1000);
+    soon.ask();
+    end(soon);
+    vi.advanceTimersByTime(5000);
+    expect(work).not.toHaveBeenCalled();
+  },
+);
 
 it('retries failed work every three seconds until it succeeds', async () => {
   work.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));

@@ -5,7 +5,7 @@ import { useDebounced } from './use-debounced.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('returns a value only after it has stopped changing', async () => {
+it('returns a changing value only after the value has stayed the same for 300 ms', async () => {
   const seen: number[] = [];
   const { rerender, act } = await renderHook(
     (amount = 0) => {

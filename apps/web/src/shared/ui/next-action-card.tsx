@@ -1,5 +1,5 @@
-// Card with the next step of a transfer or another process, and the person who must take that step.
-// Below, the card shows the actions that the viewer can take.
+// Card that shows the next step of a transfer or another process, and names the person who must
+// take this step. Below, the card shows the actions that the viewer can take.
 import { clsx } from 'clsx';
 import { Hand, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { Card } from './card.tsx';
 
 type TurnProps = {
   isYourTurn: boolean;
-  /** Text about the person whose turn it is; undefined if no action is pending. */
+  /** Text that says who must act next; undefined if no action is pending. */
   turn: string | undefined;
   title: string;
   text: string;

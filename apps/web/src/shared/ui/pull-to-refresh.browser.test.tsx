@@ -49,7 +49,7 @@ it.each([89, 0, -200])('a pull of %i pixels refetches nothing', async (distance)
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-it('a cancelled pull refetches nothing', async () => {
+it('moving the finger back before releasing it cancels the pull, and nothing is refetched', async () => {
   const { onRefresh } = await mountPull();
   finger('touchstart', 100);
   finger('touchmove', 250);

@@ -7,8 +7,8 @@ export function whatsappLink(text: string, phone: string | null): string {
 }
 
 /**
- * @param phone - In E.164 format. The body is added with `?&`, which both iPhones and Android
- * phones accept; RFC 5724 defines only a question mark.
+ * @param phone - In E.164 format. The text of the message follows `?&`, which both iPhones and
+ * Android phones accept; RFC 5724 defines only a question mark.
  */
 export function messageLink(text: string, phone: string | null): string {
   return `sms:${phone ?? ''}?&body=${encodeURIComponent(text)}`;

@@ -1,4 +1,5 @@
-// Sharing a text with the device's share sheet, or with the clipboard if there is no share sheet.
+// Buttons for a text: one opens the device's share sheet, if the device has one, and one copies the
+// text to the clipboard.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ShareText } from './share-text.tsx';
 import { useStoryText } from './story-text.ts';

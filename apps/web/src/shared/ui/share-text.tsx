@@ -7,7 +7,7 @@ import { notify } from './dialogs/notify.ts';
 import { messageLink, whatsappLink } from './share-links.ts';
 
 type ShareTextProps = {
-  /** Text for the share sheet, WhatsApp and SMS. The clipboard gets the text `bare` instead. */
+  /** Text for the share sheet, WhatsApp and SMS. The copy button copies the text `bare` instead. */
   text: string;
   bare: string;
   /**

@@ -1,4 +1,5 @@
-// Tabs, based on Base UI. Many tabs scroll horizontally instead of widening the page.
+// Tabs, based on Base UI. If the tabs do not fit, the tab list scrolls horizontally instead of
+// widening the page.
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 

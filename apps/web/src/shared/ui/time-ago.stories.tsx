@@ -1,4 +1,4 @@
-// Three times on the current day, and one on another day.
+// Story of TimeAgo with four times: now, and 2 minutes, 3 hours and 50 hours ago.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TimeAgo } from './time-ago.tsx';
 

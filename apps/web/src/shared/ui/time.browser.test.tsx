@@ -77,7 +77,7 @@ it.each([
 );
 
 it.each([150_000, -150_000])(
-  'in Arabic the unit of %i centimes is on the left of its digits',
+  'in Arabic, the currency of an amount of %i centimes is on the left of the digits',
   async (centimes) => {
     const { container } = await mountIn('ar', <Amount centimes={centimes} />);
     const shown = container.querySelector('bdi')?.firstChild as Text;

@@ -20,7 +20,7 @@ export function accessSuite(stack: () => StorageStack): void {
     const mine = (name: string) => `${owner.id}/${name}`;
     const strangers = () =>
       [other.client, stack().stranger].map(({ storage }) => storage.from(bucket));
-    /** Returns everything that the service role sees of every object of the bucket. */
+    /** Returns the names and metadata of all objects in the bucket, read as the service role. */
     const snapshot = async () => {
       const files = stack().admin.storage.from(bucket);
       const { data } = await files.listV2({ sortBy: { column: 'name', order: 'asc' } });

@@ -78,7 +78,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused with a taken name, an invalid name or a limit above the server’s',
+      'are not created with a name that is taken or invalid, or with a size limit above the server’s',
       serves([
         'Errors of storage-api: ResourceAlreadyExists',
         'Status 400 with the real number in the body; 416, 429, 501 and 5xx are true statuses.',
@@ -155,7 +155,7 @@ export function bucketSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'cannot be created, seen, changed, emptied or deleted by a person without a policy',
+      'cannot be created, seen, changed, emptied or deleted by people to whom no policy on buckets applies',
       serves('Buckets: policies on storage.buckets'),
       async () => {
         const id = await stack().bucket();

@@ -52,7 +52,7 @@ export function downloadSuite(stack: () => StorageStack): void {
       ['bytes=5-2', 200, TEXT, null],
       ['lines=1-2', 200, TEXT, null],
     ])(
-      'answer a request for the range %s',
+      'return the part for one valid range, and otherwise the whole file: %s',
       serves([
         'Download: Range from and to, Range to the end, Range of the last bytes',
         'One range; several at once are answered with the whole.',
@@ -109,7 +109,7 @@ export function downloadSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'download= sets the file name, in any alphabet, and a name cannot break the header',
+      'download= sets a file name in any alphabet, and no file name can add another header to the response',
       serves('Download: ?download with a name'),
       async () => {
         const named = async (name: string) =>

@@ -220,7 +220,7 @@ export function objectSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'remove deletes exactly the named objects and returns them',
+      'removal deletes exactly the named objects, and returns the objects that it deleted',
       serves('Remove: one; many'),
       async () => {
         const bucket = await stack().bucket();

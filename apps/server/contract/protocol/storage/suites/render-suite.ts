@@ -145,7 +145,7 @@ export function renderSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused for invalid or unsupported options, and for a picture that decodes to too many pixels',
+      'cannot be requested with invalid or unsupported options, or from a picture that decodes to too many pixels',
       refuses(['Image transformations: of more than 50 megapixels, gravity', '501.']),
       async () => {
         for (const query of ['width=-1', 'width=9999', 'height=x', 'resize=tile', 'quality=1']) {

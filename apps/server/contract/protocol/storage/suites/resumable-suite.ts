@@ -224,7 +224,7 @@ export function resumableSuite(stack: () => StorageStack): void {
     );
 
     test(
-      'are refused at the end if the content has another type, the right was withdrawn or the name is taken by then',
+      'are refused at the end if the content has another type, the name was taken or the right was withdrawn',
       serves('Resumable uploads, policies: at the end'),
       async () => {
         const png = metadata('liar.png', { contentType: 'image/png' });

@@ -22,7 +22,7 @@ export function signedSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'return the object without a key, under another file name on request',
+      'return the object without an API key, and on request as a download with another file name',
       serves('Signed URL'),
       async () => {
         const plain = await files().createSignedUrl(nameOf('a.txt'), 60);
@@ -91,7 +91,7 @@ export function signedSuite(stack: () => StorageStack): void {
     });
 
     test(
-      'give no access to another object, another purpose or the API, and do not replace a person’s token',
+      'are valid for one object and one purpose; their tokens and access tokens are not interchangeable',
       serves('Signed URLs: bound to the object; bound to the purpose'),
       async () => {
         await files().upload(nameOf('other.txt'), 'other');

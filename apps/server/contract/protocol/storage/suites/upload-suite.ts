@@ -1,5 +1,5 @@
-// Uploads in every form. An upload that the rules of a bucket refuse leaves nothing behind
-// (docs/protocol/storage.md#objects).
+// Tests of all forms of upload. When the rules of a bucket refuse an upload, nothing of the upload
+// is kept (docs/protocol/storage.md#objects).
 
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -178,7 +178,7 @@ export function uploadSuite(stack: () => StorageStack): void {
       ['a PNG as JSON', 'application/json', sampleFiles.png, 'image/png'],
       ['an empty file as a PNG', 'image/png', new Uint8Array(), 'text/plain'],
     ])(
-      '%s is refused because its content has another media type, and no object is created',
+      '%s is refused because the content is not of the declared media type, and no object is created',
       refuses([
         'Upload: content that is not what it claims',
         'Code MimeTypeMismatch, which Supabase does not have. Kinds count: a JPEG called image/png is taken, text/plain and application/octet-stream may hold anything.',

@@ -32,7 +32,7 @@ async function signIn() {
 
 describe('custom_access_token', () => {
   it(
-    'adds a claim to every token, which policies and the client read',
+    'adds a claim to every token; database functions and the client can read this claim',
     serves(['Auth hook: custom_access_token', 'HOOK_CUSTOM_ACCESS_TOKEN_URI']),
     async () => {
       await fixture.write(

@@ -232,7 +232,7 @@ describe(
       expect(await mailsTo(fixture.instance.mailboxUrl, email)).toEqual([]);
     });
 
-    it('delivers recovery, magic link and reauthentication', async () => {
+    it('is called for e-mails about password recovery, magic links and reauthentication', async () => {
       const { client, email } = await confirmed();
       await client.auth.resetPasswordForEmail(email);
       await expect.poll(async () => (await mailFor(email)).email_action_type).toBe('recovery');

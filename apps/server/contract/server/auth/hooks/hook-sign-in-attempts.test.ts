@@ -104,7 +104,7 @@ describe(FACTORS, serves('Auth hook: mfa_verification_attempt'), () => {
     );
   });
 
-  it('the second-factor hook can reject a correct code, which ends all sessions', async () => {
+  it('the second-factor hook can reject a correct code, and the rejection ends all sessions of the user', async () => {
     const { client } = await signedIn();
     const factor = await enrollFactor(client);
     await fixture.write(FACTORS, `return '{"decision": "reject"}'::jsonb;`);

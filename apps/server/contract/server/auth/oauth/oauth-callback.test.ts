@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /**
- * Follows the flow up to the redirect by the provider. @returns The URL of /callback, which has not
- * been requested yet.
+ * Runs the sign-in until the provider redirects the browser to /callback. @returns The URL of
+ * /callback, which has not been requested yet.
  */
 async function untilCallback(email = newEmail()): Promise<URL> {
   const hint = fixture.accountAt(fixture.google, { email, email_verified: true });
@@ -110,7 +110,7 @@ describe('a provider’s response without a valid code', () => {
     });
   });
 
-  it('is refused with another person’s code, because the server uses PKCE with the provider', async () => {
+  it('is refused when its code comes from another person’s sign-in, because the server uses PKCE with the provider', async () => {
     const [mine, theirs] = [await untilCallback(), await untilCallback()];
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect((await open(mine)).code).toBe('unexpected_failure');
@@ -147,7 +147,7 @@ describe('an ID token in the callback', () => {
     });
   };
 
-  it('that is valid signs in', async () => {
+  it('that is valid signs the user in', async () => {
     answerWith(await fixture.google.sign(good));
     expect((await open(callbackUrl)).fragment.get('access_token')).toBeTruthy();
   });

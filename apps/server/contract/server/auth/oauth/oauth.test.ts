@@ -140,7 +140,7 @@ describe('a new person', () => {
 
 describe('an address that is already registered', () => {
   it(
-    'is linked to its account when both sides have verified it, and the password stays valid',
+    'is linked to its account if Wasl and Google have both verified the address; the password stays valid',
     serves('Automatic linking by verified e-mail'),
     async () => {
       const person = await fixture.person();

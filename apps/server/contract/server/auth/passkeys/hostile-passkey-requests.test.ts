@@ -1,4 +1,5 @@
-// Passkey responses with a forged challenge, origin, key or person are refused.
+// Passkey responses are refused if the challenge, the origin or the key is forged, or if they name
+// another person.
 
 import { describe, expect, inject, it } from 'vitest';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
@@ -40,7 +41,7 @@ describe('the challenge of a passkey', () => {
     },
   );
 
-  it('is not matched by a response to another challenge', async () => {
+  it('cannot be completed with the response to another challenge', async () => {
     const { passkey } = await makePersonWithPasskey();
     const { auth } = newClient();
     const { data: first } = await auth.passkey.startAuthentication();

@@ -1,4 +1,5 @@
-// People with passkeys for contract tests, through an unmodified client.
+// Helpers for contract tests that create people with passkeys and sign them in. All requests are
+// sent by an unmodified Supabase client.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { newClient, signedInPerson } from '../../../protocol/people.ts';
 import { type PasskeyTampering, SoftwarePasskey } from './software-passkey.ts';

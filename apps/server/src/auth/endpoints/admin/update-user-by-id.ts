@@ -13,9 +13,10 @@ import { lockEmailAddress } from '../../links/lock-email-address.ts';
 import { phoneDisabledError } from '../../phone/phone-disabled-error.ts';
 
 /**
- * Returns the user. A new password ends all sessions of the user, who is notified by e-mail. A ban
- * takes effect at the next sign-in or refresh. Refusals: user_not_found, validation_failed,
- * email_exists, weak_password, phone_provider_disabled, and those of requireAdmin.
+ * Changes an account for an admin, and returns the user. A new password ends all sessions of the
+ * user, and the user is notified by e-mail. A ban takes effect at the next sign-in or refresh.
+ * Refusals: user_not_found, validation_failed, email_exists, weak_password,
+ * phone_provider_disabled, and those of requireAdmin.
  */
 export const updateUserById = (deps: AuthDeps) => async (request: FastifyRequest) => {
   const body = adminAttributesSchema.parse(request.body ?? {});

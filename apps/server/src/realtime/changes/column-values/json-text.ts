@@ -9,7 +9,10 @@ export type ValueType = {
   elementOid: number | undefined;
 };
 
-/** @param text - Value formatted under the settings of replication-settings.ts. */
+/**
+ * @param text - The value as text that PostgreSQL has formatted with the settings in
+ * replication-settings.ts.
+ */
 export function jsonText(text: string | null, { oid, elementOid }: ValueType): string {
   if (text === null) return 'null';
   if (elementOid === undefined) return scalar(text, oid);

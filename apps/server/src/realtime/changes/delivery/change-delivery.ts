@@ -28,7 +28,10 @@ export type ChangeDeliveryOptions = {
   signal: AbortSignal;
   /** Returns the identities of the channels that receive a broadcast. */
   audienceOf(message: StoredMessage): Identity[];
-  /** Called for each broadcast from the database, in commit order with the changes. */
+  /**
+   * Called for each broadcast from the database. Broadcasts and row changes are delivered together,
+   * in the order in which their transactions were committed.
+   */
   onStored(message: StoredMessage): void;
   /** Called each time a change is sent to a subscriber. */
   onSent(): void;
@@ -36,7 +39,8 @@ export type ChangeDeliveryOptions = {
 };
 
 /**
- * Maximum number of attempts to read the catalogue, which may fail while a table is being dropped.
+ * Maximum number of attempts to deliver changes while the database is reachable. An attempt reads
+ * the catalogue, which may fail while a table is being dropped.
  */
 const MAX_TRIES = 3;
 /** Number of messages after which the loop pauses, so that sockets can send their data. */
@@ -106,8 +110,8 @@ async function authorise(
     .flatMap((match) => channelMessagesOf(match, facts))
     .filter(({ subscriber }) => !done.has(subscriber));
   await untilReadable(options, sendings, stored);
-  // If all changes are of one table, the result for an identity covers all rows of the batch.
-  // Subscribers with that identity are then notified without waiting for other identities.
+  // If all changes are in one table, one check per identity covers all rows of the batch.
+  // Subscribers whose identity is checked are then notified without waiting for other identities.
   const isOneTable = stored.length === 0 && oids.size === 1;
   if (isOneTable) {
     await tellAsAnswered(options, sendings, facts, done);

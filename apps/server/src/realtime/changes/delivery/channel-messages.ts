@@ -98,8 +98,8 @@ function rowName({ relation, row }: Change, { key }: TableFacts): RowKey {
 }
 
 /**
- * Returns Supabase's message if the table has no primary key or the role may not read the key;
- * undefined if the change can be shown.
+ * Returns the error message that Supabase sends instead of a change if the table has no primary key
+ * or the role may not read the key. Returns undefined if the change may be shown.
  */
 function refusalOf(
   { type }: Change,

@@ -30,9 +30,10 @@ const MAX_AT_ONCE = 3;
 const PEOPLE_TOGETHER = 100;
 
 /**
- * Checks which rows each identity may see. Rejects when the database becomes unreachable, and then
- * does not call `onAnswered` again. @param onAnswered - Called with the identities of a group and
- * the rows that these identities may see, as soon as the results of the group are complete.
+ * Checks which rows each identity may see. The identities are checked in groups. Rejects when the
+ * database becomes unreachable, and then does not call `onAnswered` again. @param onAnswered -
+ * Called with the identities of a group and the rows that these identities may see, as soon as the
+ * results of the group are complete.
  */
 export async function checkVisibility(
   database: Database,
@@ -111,14 +112,14 @@ async function askRowByRow(database: Database, questions: VisibilityQuestion[]):
   await ask(
     database,
     parts.map(({ part }) => part),
-    // Logs nothing, because the failure of the policy has already been logged.
+    // This callback logs nothing, because the error of the policy has already been logged.
     () => {},
   );
   for (const { whole, part } of parts) for (const key of part.visible) whole.visible.add(key);
 }
 
 function statementFor(first: VisibilityQuestion, audience: VisibilityQuestion[]): Statement {
-  // Identities that ask for the same rows share one set of keys.
+  // Identities for which the same rows are checked share one set of keys.
   const sets = new Map<string, { number: number; keys: string[] }>();
   const asked = audience.map(({ rows }) => {
     const name = JSON.stringify([...rows.keys()]);

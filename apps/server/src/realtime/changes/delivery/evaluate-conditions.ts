@@ -1,4 +1,4 @@
-// Evaluates filter conditions in PostgreSQL when only PostgreSQL knows the result, such as order
+// Evaluates filter conditions in PostgreSQL if only PostgreSQL can decide them. Examples are order
 // comparisons, patterns, and numbers with several notations.
 import type { Pool } from 'pg';
 import { toArrayText } from '../../../db/to-wire-value.ts';
@@ -26,8 +26,8 @@ export async function evaluateConditions(
   for (const [comparison, group] of groups) {
     const answered = await ask(pool, comparison, group).catch(async (error: unknown) => {
       if (isDatabaseUnreachable(error)) throw error;
-      // A single failing comparison, such as a pattern that runs too long, must not affect the
-      // other comparisons.
+      // A comparison can fail, for example because its pattern takes too long. Such a failure must
+      // not affect the other comparisons.
       const single = group.map((one) =>
         ask(pool, comparison, [one]).catch((fault: unknown) => {
           if (isDatabaseUnreachable(fault)) throw fault;

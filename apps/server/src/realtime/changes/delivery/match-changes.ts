@@ -14,7 +14,10 @@ import {
 
 export type MatchedChange = { change: Change; subscriptions: Subscription[] };
 
-/** Returns the matches in the order of the changes. Changes without subscribers are left out. */
+/**
+ * Returns the changes that have subscribers, in the given order, each with the subscriptions that
+ * match it.
+ */
 export async function matchChanges(
   pool: Pool,
   index: SubscriptionIndex,

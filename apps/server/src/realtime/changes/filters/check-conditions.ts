@@ -59,7 +59,8 @@ const kindOf = (condition: UncheckedCondition) => `${singleOf(condition)} ${cond
 
 /**
  * @param kinds - Conditions grouped by operator and type.
- * @returns The values of each group, in the order of the group's conditions.
+ * @returns For each group, the values of its conditions as text from the database, in the order of
+ * the conditions; or the error if a value is invalid.
  */
 async function readValues(
   pool: Pool,

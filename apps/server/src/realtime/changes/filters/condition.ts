@@ -22,7 +22,7 @@ export type RequestedCondition = {
   column: string;
   operator: Operator;
   isNegated: boolean;
-  /** One value, or several for `in`. */
+  /** Contains one value, or several values for the operator `in`. */
   values: string[];
 };
 

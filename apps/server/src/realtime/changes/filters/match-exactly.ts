@@ -1,5 +1,5 @@
-// Evaluates a condition without the database when equal values have equal text. Null follows SQL
-// semantics.
+// Evaluates a condition without the database. This is possible only if equal values always have
+// equal text. Null is compared as in SQL.
 import type { Condition } from './condition.ts';
 
 /**

@@ -1,4 +1,4 @@
-// Tests of the encoding of changes for other servers.
+// Tests of the encoding of batches of database changes, which are sent to other servers.
 import { expect, test } from 'vitest';
 import type { Change } from '../change.ts';
 import { decodeChangeBatch, encodeChangeBatch } from './change-batch.ts';
@@ -13,7 +13,7 @@ const tags = { ...notes, oid: 16_401, table: 'tags' };
 const early = { xid: 4_294_967_295, lsn: 2n ** 63n + 5n, time: '2026-01-01T00:00:00.000Z' };
 const late = { xid: 3, lsn: 2n ** 63n + 9n, time: '2026-01-01T00:00:00.001Z' };
 
-test('round-trips rows, null, missing values, and positions above the safe integer range', () => {
+test('encoding and decoding preserve rows, null, missing values, and positions above the safe integer range', () => {
   const changes: Change[] = [
     {
       type: 'INSERT',
@@ -39,7 +39,7 @@ test('round-trips rows, null, missing values, and positions above the safe integ
   });
 });
 
-test('encodes and decodes the report that changes were lost', () => {
+test('encodes and decodes the message that reports lost changes', () => {
   expect(decodeChangeBatch(encodeChangeBatch({ kind: 'gap' }))).toEqual({ kind: 'gap' });
 });
 
@@ -50,7 +50,7 @@ test.each(['', '{}', '{"kind":"changes","relations":[],"commits":[],"changes":[{
   },
 );
 
-test('rejects a change whose table is missing in the batch', () => {
+test('rejects a batch with a change of a table that the batch does not describe', () => {
   const letter = JSON.parse(
     encodeChangeBatch({
       kind: 'changes',

@@ -5,7 +5,10 @@ import type { Change, Relation, RowText } from '../change.ts';
 
 export type ChangeBatch = { kind: 'changes'; changes: Change[] } | { kind: 'gap' };
 
-/** `false` stands for a value that replication does not send, because JSON has no undefined. */
+/**
+ * Value of a column. `false` stands for a value that replication does not send; undefined cannot be
+ * used for this, because JSON does not support it.
+ */
 const valueSchema = z.union([z.string(), z.null(), z.literal(false)]);
 const rowSchema = z.array(valueSchema);
 

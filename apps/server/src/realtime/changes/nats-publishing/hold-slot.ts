@@ -14,8 +14,8 @@ import { openPublisher } from './open-publisher.ts';
 
 export type HoldSlotOptions = {
   /**
-   * Database session that holds the advisory locks. When this session ends, another server may hold
-   * the slot.
+   * Database session that holds the advisory locks. When this session ends, another server may take
+   * over the replication slot.
    */
   control: Client;
   /** Settings of the replication connection. */
@@ -27,9 +27,9 @@ export type HoldSlotOptions = {
 };
 
 /**
- * State of the slot: this server publishes the slot's changes (`ours`), another server publishes
- * them (`published`), no server publishes them yet (`missing`), or the database is not configured
- * for changes (`off`).
+ * State of the replication slot: this server publishes the changes from the slot (`ours`), another
+ * server publishes them (`published`), no server publishes them yet (`missing`), or the database
+ * has no logical replication because wal_level is not `logical` (`off`).
  */
 export type SlotState = 'ours' | 'published' | 'missing' | 'off';
 
@@ -39,8 +39,8 @@ export async function holdSlot(options: HoldSlotOptions): Promise<void> {
   let isOutdated = false;
   while (!signal.aborted) {
     const { rows } = await control.query<{ is_off: boolean; is_holder: boolean }>(
-      // Takes both advisory locks in one statement. A server that saw only the first lock taken
-      // would conclude that a server without NATS holds the slot.
+      // Takes both advisory locks in one statement. Otherwise, another server could see only the
+      // first lock, and conclude that the holder of the slot runs without NATS.
       `select current_setting('wal_level') <> 'logical' as is_off,
          case when current_setting('wal_level') = 'logical' and pg_try_advisory_lock($1)
            then pg_advisory_lock($2)::text is not null else false end as is_holder`,
@@ -69,8 +69,8 @@ async function hold(
   let source: SlotStream | undefined;
   const publisher = await openPublisher(nats, stream, (isPaused) => source?.setPaused(isPaused));
   const slot = await ensureReplicationSlot(control, isOutdated);
-  // If the slot is new, earlier changes are lost. Other servers cannot detect this loss later. If
-  // the loss cannot be published, the new slot is therefore dropped again.
+  // A new slot lacks all earlier changes, and other servers cannot detect this loss later. If the
+  // loss cannot be published to them now, the new slot is therefore dropped.
   if (slot.isNew) {
     await publisher.tellGap().catch(async (error: unknown) => {
       await control.query('select pg_drop_replication_slot($1)', [slot.name]);

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg';
 import { SLOT_HOLDER_LOCK } from '../replication/become-slot-holder.ts';
 
 /**
- * Key of the advisory lock that the slot's holder takes in addition to SLOT_HOLDER_LOCK if it
- * publishes changes. A holder without NATS does not publish.
+ * Key of an advisory lock. The server that holds the replication slot takes this lock in addition
+ * to SLOT_HOLDER_LOCK if it publishes the changes on NATS. A holder without NATS does not publish.
  */
 export const PUBLISHER_LOCK = '8607115501010';
 

@@ -20,7 +20,7 @@ import { type ChangeStream, openChangeStream } from './change-stream.ts';
 export type Publisher = {
   onMessage(message: DecodedMessage): void;
   /**
-   * Returns the position before which all changes are stored in NATS.
+   * Returns a position in the WAL. All changes before this position are stored in NATS.
    * @param reached - Position up to which the database has sent changes.
    */
   confirmable(reached: bigint): bigint;

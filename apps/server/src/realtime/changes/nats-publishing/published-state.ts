@@ -1,5 +1,5 @@
-// State of published changes. Changes are live when a server holds the slot and publishes, and this
-// server reads the stream.
+// State of the changes that are published through NATS. Changes are live when one of the servers
+// holds the replication slot and publishes the changes, and this server reads the NATS stream.
 import type { SlotState } from './hold-slot.ts';
 
 type StateOptions = {
@@ -10,11 +10,11 @@ type StateOptions = {
 export type PublishedState = {
   isOff(): boolean;
   holds(): boolean;
-  /** Reason why no changes arrive, if known. */
+  /** Reason why no published changes reach this server; undefined if no reason is known. */
   unavailable(): string | undefined;
   /**
-   * Returns a promise that resolves when changes are live. After changes have stopped being live,
-   * the next call returns a new promise.
+   * Returns a promise that resolves when changes are published and this server reads them. After
+   * publishing or reading has stopped, the next call returns a new promise.
    */
   live(): Promise<void>;
   hearOfSlot(slot: SlotState): void;
@@ -25,8 +25,8 @@ export type PublishedState = {
 };
 
 /**
- * Reason why no changes arrive while the slot does not exist yet, or while a server without NATS
- * holds the slot.
+ * Reason why no changes arrive while the replication slot does not exist yet, or while a server
+ * without NATS holds the replication slot.
  */
 const NOBODY_PUBLISHES = 'nobody publishes the changes of the database';
 

@@ -20,13 +20,16 @@ export type ReceiveOptions = {
   stream: ChangeStream;
   /** Identifies the last message that was read; undefined when nothing was read before. */
   bookmark: StreamBookmark | undefined;
-  /** Called when changes committed from now on will be delivered. */
+  /**
+   * Called when delivery has started: changes that are committed after this call are passed to
+   * onChange.
+   */
   onLive(): void;
   onChange(change: Change): void;
   /** Called when the stream has lost changes. */
   onGap(): void;
   onBookmark(bookmark: StreamBookmark): void;
-  /** Resolves when more changes may be read (backpressure). */
+  /** Resolves when the receiver of the changes is ready for more of them (backpressure). */
   untilWanted(): Promise<void>;
   signal: AbortSignal;
 };

@@ -1,5 +1,5 @@
-// Takes over the permanent slot from a dead holder, for a server that reads a temporary slot of its
-// own.
+// Makes a server the holder of the permanent replication slot after the former holder has died.
+// Until then, the server reads its own temporary slot.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { deadlines, pauses } from '../../../timeouts.ts';
@@ -13,10 +13,10 @@ import type { SlotStream } from './slot-stream.ts';
 export const SLOT_HOLDER_LOCK = '8607115501004';
 
 /**
- * Resolves when three conditions are met: the former holder is gone, this server has the lock, and
- * this server's own slot has delivered every change that the permanent slot will not send. Then the
- * server can switch to the permanent slot without losing changes. If the third condition is not met
- * within `deadlines.slotCatchUp`, the promise resolves nevertheless.
+ * Resolves when this server can switch to the permanent slot without losing changes. Three
+ * conditions must be met: the previous holder of the slot is gone, this server has the lock, and
+ * this server's own slot has delivered every change that the permanent slot will not send. If the
+ * third condition is not met within `deadlines.slotCatchUp`, the promise resolves nevertheless.
  */
 export async function becomeSlotHolder(
   client: ClientBase,

@@ -18,8 +18,8 @@ export type ChangeSource = {
   /** Reason why no changes arrive; undefined when changes arrive or soon will. */
   unavailable(): string | undefined;
   /**
-   * Returns true if the settings of the database do not allow changes to be read. An operator has
-   * to change these settings.
+   * Returns true if the server cannot read changes because the database setting `wal_level` is not
+   * `logical`. An operator has to change this setting.
    */
   isOff(): boolean;
   /** Reports whether this server holds the permanent slot. */
@@ -91,7 +91,7 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
       onStart() {
         reason = undefined;
         options.onStart();
-        // Changes that a former holder confirmed, but this server has not read, are lost.
+        // Changes that another holder of the slot confirmed before this server read them are lost.
         if (hasBeenLive && slot.beginsAt > options.confirmable(0n)) options.onGap();
         hasBeenLive = true;
         live.resolve();
@@ -138,8 +138,8 @@ export function startChangeSource(options: ChangeSourceOptions): ChangeSource {
 }
 
 /**
- * Resolves when the client's session ends. The session holds the lock, so another server may then
- * hold the slot.
+ * Resolves when the client's session ends. PostgreSQL then releases the advisory lock of this
+ * session, so another server may become the holder of the replication slot.
  */
 function ended(client: pg.Client): Promise<void> {
   return new Promise((resolve) => client.once('end', () => resolve()));

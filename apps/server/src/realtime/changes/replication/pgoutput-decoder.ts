@@ -5,7 +5,7 @@ import { createMessageReader, type MessageReader } from './message-reader.ts';
 
 export type DecodedMessage =
   | { kind: 'change'; change: Change }
-  /** End of a transaction. */
+  /** Commit of a database transaction, which follows all changes of the transaction. */
   | { kind: 'commit'; lsn: bigint }
   | { kind: 'begin' }
   | { kind: 'other' };
@@ -22,7 +22,7 @@ export function createPgoutputDecoder(): (buffer: Buffer) => DecodedMessage {
       throw new Error('received a change before its relation or transaction');
     let tag = read.byte();
     let oldRow: RowText | undefined;
-    // K: the old row contains only key columns; O: all columns (REPLICA IDENTITY FULL).
+    // K: the old row has only the key columns. O: it has all columns (REPLICA IDENTITY FULL).
     if (tag === 'K' || tag === 'O') {
       const isWhole = tag === 'O';
       oldRow = readRow(read);

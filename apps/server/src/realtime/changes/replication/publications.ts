@@ -19,7 +19,9 @@ export const isUnknownPublication = (error: unknown): boolean =>
   error.code === UNDEFINED_OBJECT &&
   /publication/.test(error.message);
 
-/** Reports whether both publications exist; false when the database does not respond. */
+/**
+ * Reports whether all publications in PUBLICATIONS exist; false when the database does not respond.
+ */
 export async function hasPublications(client: ClientBase): Promise<boolean> {
   try {
     const { rowCount } = await client.query(

@@ -7,9 +7,12 @@ const NAME = 'wasl_realtime';
 
 export type ReplicationSlot = {
   name: string;
-  /** True if the slot was just created; it does not contain earlier commits. */
+  /** True if the slot was just created. A new slot does not deliver earlier commits. */
   isNew: boolean;
-  /** Position at which reading starts; earlier commits are not sent. */
+  /**
+   * WAL position at which the server starts to read the slot. The slot does not deliver commits
+   * before this position.
+   */
   beginsAt: bigint;
 };
 

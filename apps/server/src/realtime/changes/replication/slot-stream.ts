@@ -95,7 +95,7 @@ export function openSlotStream(options: SlotStreamOptions): SlotStream {
     },
     async stop() {
       clear();
-      // Confirms delivered changes, so that they are not sent again after the next start.
+      // Confirms delivered changes to PostgreSQL, so that the next start does not repeat them.
       confirm();
       const tooLong = new Promise((resolve) => {
         setTimeout(resolve, deadlines.slotStreamStop).unref();

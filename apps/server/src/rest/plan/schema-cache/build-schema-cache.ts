@@ -109,9 +109,10 @@ const INPUT_MODES = new Set(['i', 'b', 'v']);
 const WHOLE_BODY_TYPES = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
 
 /**
- * Reports whether a function can be called: a call names its arguments, or passes its whole body to
- * a single unnamed parameter. As in PostgREST, all other functions are ignored: they appear neither
- * in hints nor among ambiguous candidates.
+ * Returns whether requests can call a function. This is possible if the function has no unnamed
+ * parameter, or only a single parameter, which is unnamed and receives the whole body. As in
+ * PostgREST, all other functions are ignored: they appear neither in hints nor among ambiguous
+ * candidates.
  */
 function isCallable({ parameters }: IntrospectedFunction): boolean {
   const inputs = parameters.filter(({ mode }) => INPUT_MODES.has(mode));

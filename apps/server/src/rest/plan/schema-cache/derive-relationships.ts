@@ -12,8 +12,8 @@ import { viewColumns } from './view-columns.ts';
 type Appearance = TableName & { isView: boolean; nameOf: (position: number) => string | undefined };
 
 /**
- * @param primaryKeyOf - Returns the primary key of an exposed table or view, with its own column
- * names.
+ * @param primaryKeyOf - Returns the primary key of an exposed table or view, as the names of the
+ * columns in this table or view.
  */
 export function deriveRelationships(
   schema: IntrospectedSchema,

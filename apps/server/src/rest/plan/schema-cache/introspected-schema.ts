@@ -44,8 +44,8 @@ export type IntrospectedFunction = {
   isSet: boolean;
   usedBy: string[];
   /**
-   * Number of input parameters with a default value. They are the last ones in the list of
-   * parameters.
+   * Number of input parameters with a default value. These parameters are at the end of the
+   * parameter list.
    */
   defaults: number;
   /** True for a function declared to return at most one row. */

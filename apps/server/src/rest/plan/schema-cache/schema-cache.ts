@@ -47,7 +47,7 @@ export type Junction = TableName & {
   toConstraint: string;
   /** Pairs of columns of `from` and the join table. */
   fromColumns: ColumnPair[];
-  /** Pairs of columns of the join table and `to`. */
+  /** Pairs of columns that link the join table (first column) to the table `to` (second column). */
   toColumns: ColumnPair[];
 };
 

@@ -3,7 +3,7 @@
 export type ViewColumn = {
   /** Position of the column in the view, from 1. */
   position: number;
-  /** Base table and column whose unchanged value the view's column contains. */
+  /** Table and column from which the view takes the value of this column without a change. */
   table: number;
   column: number;
 };

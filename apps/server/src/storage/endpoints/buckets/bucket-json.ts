@@ -11,7 +11,7 @@ export type BucketRow = {
   updated_at: Date;
 };
 
-/** Columns of a bucket, in the order of the response. */
+/** Columns of a bucket, in the order of the properties in the response. */
 export const BUCKET_COLUMNS =
   'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at';
 

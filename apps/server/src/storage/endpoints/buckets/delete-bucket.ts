@@ -8,8 +8,8 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * DELETE /bucket/:id: removes an empty bucket as the caller. 200 `{"message":"Successfully
- * deleted"}`. Refused: NoSuchBucket, also without permission to delete; ResourceNotEmpty. Source:
- * docs/protocol/storage.md#buckets.
+ * deleted"}`. Refused: NoSuchBucket (also when the caller may not delete the bucket),
+ * ResourceNotEmpty. Source: docs/protocol/storage.md#buckets.
  */
 export const deleteBucket =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

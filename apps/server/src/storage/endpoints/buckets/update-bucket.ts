@@ -8,8 +8,8 @@ import { readBucketBody } from './bucket-body.ts';
 
 /**
  * PUT /bucket/:id `{public?, file_size_limit?, allowed_mime_types?}`: changes the given options as
- * the caller. 200 `{"message":"Successfully updated"}`. Refused: NoSuchBucket, also without
- * permission to change it. Source: docs/protocol/storage.md#buckets.
+ * the caller. 200 `{"message":"Successfully updated"}`. Refused with NoSuchBucket if the bucket
+ * does not exist or the caller may not change it. Source: docs/protocol/storage.md#buckets.
  */
 export const updateBucket =
   ({ database, credentials, fileSizeLimit }: StorageContext): FastifyPluginAsync =>

@@ -1,4 +1,5 @@
-// Version options of requests. Objects have only one version on this server.
+// Options of requests that select versions of an object. On this server, an object has only its
+// current version.
 import { z } from 'zod';
 import { storageRefusals } from '../../http/storage-refusals.ts';
 

@@ -8,8 +8,8 @@ import type { StorageContext } from '../../storage-context.ts';
 
 /**
  * DELETE /object/:bucket/*path: removes one file as the caller. 200 `{"message":"Successfully
- * deleted"}`. Refused: NoSuchKey, also without permission to see or delete it. Source:
- * docs/protocol/storage.md#objects.
+ * deleted"}`. Refused with NoSuchKey if the file does not exist, or if the caller may not see or
+ * delete it. Source: docs/protocol/storage.md#objects.
  */
 export const removeObject =
   ({ database, credentials, removeDiscarded }: StorageContext): FastifyPluginAsync =>

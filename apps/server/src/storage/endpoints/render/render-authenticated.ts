@@ -1,4 +1,5 @@
-// GET and HEAD /render/image/authenticated/:bucket/*: return a resized picture as the caller.
+// GET and HEAD /render/image/authenticated/:bucket/*: return a resized picture that the caller may
+// see.
 import type { FastifyPluginAsync } from 'fastify';
 import { findObject } from '../../find-object.ts';
 import { callerScope } from '../../http/caller-scope.ts';

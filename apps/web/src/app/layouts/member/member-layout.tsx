@@ -18,7 +18,7 @@ import { CourierQueueStarter } from './courier-queue-starter.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { StaleDataBar } from './stale-data-bar.tsx';
 import { useNavItems } from './use-nav-items.ts';
-import { useSafeLanguageSwitch } from './use-safe-language-switch.ts';
+import { useSafeLanguageSwitch } from './use-complete-language-switch.ts';
 
 handleSessionChanges(queryClient);
 

@@ -57,7 +57,8 @@ function Bars({ userId }: { userId: string }) {
 }
 
 /**
- * Placeholder with the height of both headers: no layout shift while the session is being checked.
+ * Placeholder with the same height as the headers of visitors and of signed-in people, so that the
+ * layout does not shift while the session is being checked.
  */
 function BareHeader() {
   return (

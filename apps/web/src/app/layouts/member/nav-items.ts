@@ -24,8 +24,8 @@ export type NavItem = {
   label: MessageKey;
   Icon: LucideIcon;
   /**
-   * Second address at which the item is active. For example, Homes is also active on the list of a
-   * person's own listings.
+   * Second address at which the navigation item is active. For example, the item Homes is also
+   * active on the list of a person's own listings.
    */
   also?: '/$lang/properties';
   /**

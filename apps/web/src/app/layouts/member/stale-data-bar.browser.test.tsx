@@ -33,8 +33,9 @@ function Reader({ queryKey, readAt }: Shown) {
 }
 
 /**
- * Mounts the bar.
- * @param left - Queries of an earlier screen, which no component observes any more.
+ * Mounts the bar that shows the age of cached data.
+ * @param left - Cached queries of a screen that the user has left. No component observes these
+ * queries any more.
  */
 const mountBar = (shown: Shown[], left: Shown[] = []) => {
   const queries = new QueryClient();
@@ -57,7 +58,7 @@ const said = (getByRole: Awaited<ReturnType<typeof mountBar>>['getByRole']) =>
 const LIST = { queryKey: ['money', 'list'], readAt: AT_TEN };
 const OLDER = { queryKey: ['deliveries', 'list'], readAt: AT_NINE };
 
-it('the bar shows nothing while the network works', async () => {
+it('the bar for outdated data is empty while the network works', async () => {
   const { getByRole } = await mountBar([LIST]);
   expect(said(getByRole)).toBe('');
 });
@@ -81,7 +82,7 @@ it('the bar considers only the data of the screen, not that of the header, the c
   await expect.poll(() => said(getByRole)).toContain(clock(AT_TEN));
 });
 
-it('the bar considers the data of the header when the screen has no other data', async () => {
+it("the bar shows the time of the header's data when the screen has no other data", async () => {
   onlineManager.setOnline(false);
   const { getByRole } = await mountBar([
     { queryKey: ['notifications', 'unread'], readAt: AT_NINE },

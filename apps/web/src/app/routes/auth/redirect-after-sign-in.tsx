@@ -1,5 +1,5 @@
-// Redirects after a sign-in: to the requested screen, otherwise to the screen for the person's
-// work, otherwise to the home screen.
+// Opens a screen after a sign-in: the requested screen, otherwise the screen for the person's work,
+// otherwise the home screen.
 import { useEffect, useState } from 'react';
 import { operatorQueries } from '../../../features/console/shell/api/operator-queries.ts';
 import { courierAgent } from '../../../features/courier/model/courier-agent.ts';
@@ -46,7 +46,10 @@ function ToOwnWork({ userId }: { userId: string }) {
   return work ? <RedirectOnce to={PATHS[work](lang)} /> : <LoadingOverlay />;
 }
 
-/** Finds the screen for the person's work. The next screen reuses the responses from the cache. */
+/**
+ * Finds the screen for the person's work. The responses stay in the cache, so the next screen can
+ * reuse them.
+ */
 async function workOf(userId: string): Promise<Work> {
   const [roles, { profile }] = await Promise.all([
     queryClient.fetchQuery({ ...operatorQueries.roles(userId), retry: false }),

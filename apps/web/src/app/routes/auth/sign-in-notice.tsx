@@ -17,8 +17,8 @@ export function SignInNotice({
 }) {
   const t = useT();
   // The page is prerendered without its query string. Content that depends on the query string
-  // appears after hydration; otherwise React would render the form again and lose the input. The
-  // space is reserved until then (vite/reserved-notice-lines.ts).
+  // appears after hydration; otherwise React would render the form again and lose the input. Space
+  // for this content is reserved until then (vite/reserved-notice-lines.ts).
   const isAlive = useIsHydrated();
   return (
     <>

@@ -1,4 +1,4 @@
-// Wraps a broker's screen: it opens only on the device that is registered for the broker.
+// Wraps a broker's screen, which then opens only on the device that is registered for the broker.
 import type { ComponentType } from 'react';
 import { BrokerDeviceGate } from '../../../features/broker-application/components/broker-device-gate.tsx';
 import { useT } from '../../../i18n/use-t.ts';

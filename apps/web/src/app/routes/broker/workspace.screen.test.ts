@@ -81,7 +81,7 @@ test('a declined request disappears, and a job that a broker gives up is offered
   await expect(theirs.acceptButtons).toHaveCount(beforeOfOthers + 2);
 });
 
-test('a job shows the payout amount, which is lower when the recipient pays the fee', async ({
+test('a transfer in the workspace shows the payout amount, which is lower when the recipient pays the fee', async ({
   loginAs,
   instance,
 }) => {

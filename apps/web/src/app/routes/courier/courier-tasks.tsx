@@ -1,5 +1,5 @@
-// Requests of courier companies that the user must answer, with links to the user's company and
-// identity check.
+// The user's tasks at courier companies, such as an invitation to answer. Links lead to the company
+// that the user manages and to the identity check.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CourierRoles } from '../../../features/courier-company/components/courier-roles.tsx';

@@ -18,7 +18,8 @@ const MemberHomesBrowser = lazy(async () => ({
 }));
 
 /**
- * Search without filters, used until hydration, because the prerendered page has no query string.
+ * Search values without any filter. They are used until hydration, because the prerendered page has
+ * no query string.
  */
 const NOTHING_ASKED: HomeSearchUrl = {};
 

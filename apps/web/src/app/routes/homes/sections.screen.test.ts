@@ -42,7 +42,7 @@ for (const language of ['fr', 'ar'] as const) {
   });
 }
 
-test('a broker can search for homes, and the menus show the broker no link to own listings', async ({
+test('the menus of a broker contain a link to the search for homes, but no link to homes of the broker', async ({
   loginAs,
 }) => {
   const t = textIn('fr');

@@ -1,6 +1,6 @@
 // Tests of the HTML head of an invite page, which messengers and search engines read without
-// running scripts. The head contains the inviter's name in a text in the page's language, and
-// noindex.
+// running scripts. The head contains a text with the inviter's name in the page's language, and
+// tells search engines not to index the page (noindex).
 import { apiClientOf } from '../../../../testing/arrange.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { createPerson } from '../../../../testing/new-person.ts';

@@ -1,5 +1,5 @@
-// Invites on a phone, in French and Arabic: from a user's invite link to the first message from a
-// new account.
+// Tests of invitations on a phone, in French and Arabic: from a user's invite link to the first
+// message from a new account.
 import { writeMessage } from '../../../../testing/chat-people.ts';
 import { expect, test } from '../../../../testing/fixtures.ts';
 import { inOneLanguage } from '../../../../testing/in-one-language.ts';
@@ -94,8 +94,8 @@ for (const language of inOneLanguage('ar', ['fr', 'ar'] as const)) {
     await expect(page.getByRole('button', { name: t('invites.make') })).toBeVisible();
     for (const gone of [first, nobody, second]) {
       const answer = await stranger.goto(gone);
-      // The status of the second link is not checked, because the user has just opened this link
-      // and the server may still have the page in its cache.
+      // The status is not checked for the second invite link. The user has just opened this link,
+      // so the server may still have the page in its cache.
       if (gone !== second) expect(answer?.status()).toBe(404);
       await expect(stranger.getByRole('heading', { name: t('invites.over_title') })).toBeVisible();
     }

@@ -7,7 +7,8 @@ import { TransferPage } from '../../../../testing/pages/transfer-page.ts';
 import { textIn } from '../../../../testing/text.ts';
 import { formatTimestamp } from '../../../shared/format/format-time.ts';
 
-// A time zone at least eleven hours ahead of Morocco, so that dates can differ too.
+// A time zone at least eleven hours ahead of Morocco, so that not only the times but also the dates
+// can differ from those in Morocco.
 test.use({ timezoneId: 'Pacific/Auckland', viewport: { width: 390, height: 844 } });
 
 const STAGES = [

@@ -7,7 +7,7 @@ import { moneyQueries } from '../../../features/money/api/money-queries.ts';
 import type { MoneyListName } from '../../../features/recipients/components/money-list-tabs.tsx';
 
 /**
- * @returns The name of the list, or undefined until the app knows whether the user sent or received
+ * @returns `to-collect` or `sent`; undefined until the app knows whether the user sent or received
  * the open transfer.
  */
 export function useSelectedMoneyList(userId: string): MoneyListName | undefined {
@@ -22,7 +22,7 @@ export function useSelectedMoneyList(userId: string): MoneyListName | undefined 
   });
   const comes = open.data?.receiver_id === userId;
   useEffect(() => {
-    // Writes the list into the address, so that closing the transfer returns to the same list.
+    // Writes the list's name into the URL, so that closing the transfer returns to the same list.
     if (!comes || isNamed) return;
     const search = { box: 'to-collect' };
     void navigate({ to: '.', search, replace: true, resetScroll: false });

@@ -65,8 +65,8 @@ test('the notification of an event appears immediately in every tab, and links t
   await other.goto('/fr/dashboard');
   for (const tab of [page, other]) await expect(bell(tab)).not.toContainText(/\d/);
   const { id } = await arrangeTransfer(instance, 'in_process', 'Hajar Naciri');
-  // The broker's acceptance and the cash count to confirm are two events of the same transfer, so
-  // the list shows one entry for them that can be expanded.
+  // Two events concern the same transfer: the request to confirm the cash count, and the broker's
+  // acceptance. The list shows them as one entry, which can be expanded.
   for (const tab of [page, other]) await expect(bell(tab)).toContainText('1');
   const steps = page.getByRole('button', { name: t('notifications.earlier', { count: 1 }) });
   await steps.first().click();

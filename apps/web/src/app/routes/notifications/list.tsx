@@ -1,4 +1,4 @@
-// Notifications of the signed-in user. The address contains the filter.
+// Notifications of the signed-in user. The address of the page contains the filter of the list.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { NotificationList } from '../../../features/notifications/components/notification-list.tsx';

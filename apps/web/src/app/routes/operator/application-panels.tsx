@@ -1,4 +1,5 @@
-// Shop photo component of the broker-application feature, for the operator console.
+// Lets the operator console show the photo of a broker's shop, with the component of the feature
+// broker-application.
 import { ShopPhoto } from '../../../features/broker-application/components/shop-photo.tsx';
 import type { ApplicationPanels } from '../../../features/console/brokers/components/application-panel-types.ts';
 

@@ -1,5 +1,5 @@
-// Content of the chosen console tab: the queue or screen of one feature. The address contains the
-// id of the open record.
+// Content of the chosen console tab: the queue or screen of one feature. The URL contains the id of
+// the open record.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AddressProofScreen } from '../../../features/console/addresses/components/address-proof-screen.tsx';
 import { AddressQueue } from '../../../features/console/addresses/components/address-queue.tsx';

@@ -4,7 +4,7 @@ import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import {
   StoredEntries,
   type StoredEntry,
-} from '../../../features/site/components/stored-entries.tsx';
+} from '../../../features/site/components/browser-storage-entries.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
 
 const ENTRIES: StoredEntry[] = [

@@ -137,7 +137,7 @@ test('the fluid effect loads on demand, does not block clicks, and ends when it 
   await expect(canvas).toHaveCSS('pointer-events', 'none');
   await expect.poll(() => canvas.evaluate(inkOn)).toBeGreaterThan(0);
   expect(await violatedAxeRules(page, 'all')).toEqual([]);
-  // Clicks through the canvas, which covers the page.
+  // Checks that the link can be clicked, although the canvas covers the page.
   await page
     .getByRole('main')
     .getByRole('link', { name: t('landing.start'), exact: true })
@@ -147,7 +147,7 @@ test('the fluid effect loads on demand, does not block clicks, and ends when it 
   await expect(canvas).toHaveCount(0);
 });
 
-test('the fluid effect is not offered with reduced motion, and ends when reduced motion is turned on', async ({
+test('turning on reduced motion ends the fluid effect and hides the checkbox that starts the effect', async ({
   page,
 }) => {
   const toggle = page.getByRole('checkbox', { name: textIn('ar')('landing.fluid') });

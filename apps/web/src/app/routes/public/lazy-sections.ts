@@ -1,4 +1,4 @@
-// Lazy sections of long public pages, below the fold.
+// Sections below the fold of long public pages. Each section is loaded lazily.
 import { lazyComponent } from '../../../shared/lazy/lazy-component.tsx';
 
 export const LAZY_SECTIONS = {

@@ -1,4 +1,5 @@
-// Tickets page, below the fold: planned offer and booking.
+// Lower part of the tickets page, below the fold. It shows the planned offer, and how booking will
+// work.
 import {
   Armchair,
   BadgeCheck,

@@ -12,7 +12,10 @@ import { codeSchema } from '../model/account-schema.ts';
 import { authMessageKey } from '../model/auth-message-key.ts';
 import { CodeField } from './code-field.tsx';
 
-/** Errors about the code itself, which the form shows at the code field. */
+/**
+ * Message keys of the errors that concern the entered code. The form shows these errors at the code
+ * field.
+ */
 const OF_THE_CODE: MessageKey[] = ['auth.code_wrong', 'auth.mailed_code_wrong'];
 
 type CodeFormProps = {

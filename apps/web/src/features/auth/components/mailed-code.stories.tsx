@@ -1,4 +1,4 @@
-// Stories of the e-mailed code: with a known webmail provider, and without one.
+// Stories of MailedCode: for an address of a known webmail provider, and for any other address.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { isLanguage } from '../../../i18n/language.ts';
 import { loadMessages } from '../../../i18n/messages.ts';

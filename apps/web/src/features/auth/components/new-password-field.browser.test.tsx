@@ -22,7 +22,7 @@ describe.each(['en', 'fr', 'ar'] as const)('new-password field in %s', (language
     await expect
       .element(screen.getByRole('status'))
       .toHaveTextContent(text(key).replaceAll('\u00a0', ' '));
-    // The layout below must not shift when the meter loads late.
+    // Loading the password meter late must not move the elements below this field.
     expect(screen.container.offsetHeight).toBe(height);
   });
 });

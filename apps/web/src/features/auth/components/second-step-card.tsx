@@ -130,7 +130,7 @@ export function SecondStepCard({ userId, factors }: SecondStepCardProps) {
   );
 }
 
-/** Returns the first numbered app name that is not in use. */
+/** Returns the name for a new authenticator app, with the lowest number that is not in use. */
 function nextName(factors: Factor[], nameOf: (number: number) => string): string {
   const taken = new Set(factors.map(({ name }) => name));
   let number = 1;

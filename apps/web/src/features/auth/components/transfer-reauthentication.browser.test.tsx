@@ -15,7 +15,7 @@ const mount = async (proof: 'code' | 'sign_in') => {
 
 beforeEach(() => signIn('salma'));
 
-it('continues the transfer with a refreshed access token after a correct password', async () => {
+it('after a correct password, refreshes the access token and then continues the transfer', async () => {
   const server = deferServer();
   const { screen, onProven } = await mount('sign_in');
   await expect

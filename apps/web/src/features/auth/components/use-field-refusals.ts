@@ -1,5 +1,5 @@
-// Shows a server's refusal of a form at the field that caused the refusal. If no field caused the
-// refusal, its message appears above the button.
+// Shows the message of a server's refusal at the form field that caused the refusal. If no field
+// caused the refusal, the message appears above the button.
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useLanguage, useT } from '../../../i18n/use-t.ts';

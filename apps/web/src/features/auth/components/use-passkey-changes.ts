@@ -13,7 +13,7 @@ import { authMessageKey } from '../model/auth-message-key.ts';
 
 type Reload = () => Promise<unknown>;
 
-/** Hook that adds a passkey, which gets a name that describes this device. */
+/** Hook that adds a passkey. The name of the passkey describes this device. */
 export function useAddPasskey(reload: Reload) {
   const t = useT();
   const tell = useTellError();

@@ -75,7 +75,7 @@ describe('schema of account changes', () => {
     ['mail', false, ['nonce']],
     ['mail', true, ['nonce', 'code']],
   ])(
-    'with the proof of identity %s and a second factor (%s), a password change requires the fields %j',
+    'if identity is proved by %s (second factor: %s), a password change requires the fields %j',
     (proof, hasFactor, asked) => {
       const problems = problemsOf(passwordChangeSchema(proof, hasFactor), nothing);
       expect(problems?.map(([field]) => field)).toEqual(asked);

@@ -12,7 +12,8 @@ export type SignInReason =
   | 'listing';
 
 /**
- * Patterns of addresses with the reason for each. The first matching pattern determines the reason.
+ * Patterns of paths, each with the reason for which a visitor to the path must sign in. The first
+ * matching pattern determines the reason.
  */
 const REASONS: [RegExp, SignInReason][] = [
   [/^homes\/.*#visit$/, 'visit'],

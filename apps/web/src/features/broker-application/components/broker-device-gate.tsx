@@ -11,7 +11,10 @@ type AtDeviceProps = {
   userId: string;
   /** Link that leaves the page, shown on a device without access. */
   wayBack: ReactNode;
-  /** Content that queries the database as a broker; rendered only on a device with access. */
+  /**
+   * Content that queries the database as a broker. It is not rendered on a device that still needs
+   * approval for the broker's work.
+   */
   children: ReactNode;
 };
 

@@ -1,4 +1,5 @@
-// Identity step: status of the user's identity and address proofs, with links to provide them.
+// Identity step: shows the status of the user's identity and address proofs, and links to the pages
+// on which the user can provide a proof.
 import { BadgeCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';

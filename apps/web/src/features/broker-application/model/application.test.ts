@@ -40,7 +40,7 @@ it.each([
   ['interview', { slot }],
   ['decision', { interviewed_at: '2026-11-21T09:00:00Z', slot }],
   ['deposit', { status: 'accepted' as const, interviewed_at: '2026-11-21T09:00:00Z' }],
-])('an application in progress is at the stage %s', (stage, changes) => {
+])('the fields of an application in progress determine its stage: %s', (stage, changes) => {
   expect(applicationStageOf({ ...application, ...changes })).toBe(stage);
 });
 

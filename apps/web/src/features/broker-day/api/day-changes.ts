@@ -1,5 +1,5 @@
-// Mutations of a broker's working day. All are idempotent and are queued on the device while
-// offline.
+// Mutations for a broker's working day, such as opening and closing the day. All are idempotent and
+// are queued on the device while offline.
 import { type ArgumentsOf, call } from '../../../shared/api/call.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { sendOrQueueStep } from '../../../shared/step-queue/run-step.ts';

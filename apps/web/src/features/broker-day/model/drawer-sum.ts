@@ -8,7 +8,7 @@ const COUNT = /^\d{1,5}$/;
 /** Value of each note and coin in centimes, largest first. */
 export const DENOMINATIONS = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10] as const;
 
-/** Typed number of notes or coins per denomination. */
+/** Number of notes or coins of each denomination, as the user typed it. */
 export type TypedDenominations = Partial<Record<number, string>>;
 
 const bare = (text: string): string => toLatinDigits(text).replace(/[\s\u00a0\u202f\u066c'_]/g, '');

@@ -21,8 +21,9 @@ const KINDS = [...FLOAT_STEPS, 'drawer_added', 'drawer_taken'] as const;
 type Named = Pick<Operation, 'kind' | 'float_centimes' | 'commission_centimes'>;
 
 /**
- * Returns the kind of an operation. If one broker takes in the cash of a transfer and another
- * broker pays the transfer out, the first broker sees only a commission for the payout.
+ * Returns the kind to show for an operation: `commission` if the operation moves only a commission.
+ * For example, if one broker takes in the cash of a transfer and another broker pays the transfer
+ * out, the first broker sees only a commission for the payout.
  */
 export function operationKindOf(operation: Named): (typeof KINDS)[number] | 'commission' | 'other' {
   const known = KINDS.find((one) => one === operation.kind);
@@ -59,7 +60,7 @@ type DayCsv = {
   opening: CountLine;
   /** Operations of the day, oldest first. */
   operations: readonly Operation[];
-  /** Rows at the end of a closed day: the difference and the closing count. */
+  /** Last rows of the statement if the day is closed: the difference and the closing count. */
   closing: readonly CountLine[];
 };
 

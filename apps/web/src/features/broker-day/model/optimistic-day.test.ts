@@ -30,7 +30,7 @@ it('a queued opening shows the working day as open, and queued cash movements ch
   });
 });
 
-it('a queued close shows the working day as closed, and its cash count becomes the cash in the drawer', () => {
+it('while the close of a working day is queued, the day appears closed, and the drawer holds the counted cash', () => {
   expect(optimisticDay(own, [opening, taken, closing])).toMatchObject({
     day: null,
     last: { id: 'day', closing_centimes: 550, closed_at: '2026-11-23T08:00:00.000Z' },

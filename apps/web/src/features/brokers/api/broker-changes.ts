@@ -20,7 +20,8 @@ export const useAcceptTransfer = () =>
   );
 
 /**
- * Declines a request. This broker is not asked again to take the transfer.
+ * Declines a request for a payout. The broker who declines is not asked again to take this
+ * transfer.
  * @throws Refusal TRANSFER_NOT_FOUND, TRANSFER_ON_HOLD, NOT_A_BROKER
  */
 export const useDeclineTransfer = () =>
@@ -143,7 +144,8 @@ type Refund = {
  * Pays a refund against the refund code. A wrong code does not throw: the result contains the
  * number of attempts left.
  * @throws Refusal COUNT_MISMATCH, REFUND_CODE_MISSING, REFUND_DISPUTED, STATUS_NOT_ALLOWED,
- * BROKER_IS_PARTY, TRANSFER_NOT_FOUND or REFUND_NOT_FOUND, TRANSFER_ON_HOLD
+ * BROKER_IS_PARTY, TRANSFER_NOT_FOUND (for a transfer), REFUND_NOT_FOUND (for a parcel or a
+ * dispute), TRANSFER_ON_HOLD
  */
 export const usePayRefund = () =>
   useChange([brokerQueries.all()], (refund: Refund) =>

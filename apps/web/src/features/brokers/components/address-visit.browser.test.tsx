@@ -13,7 +13,7 @@ const found = {
   is_seen: false,
 };
 
-it("shows a person's name and address after their code is entered, and sends the broker's confirmation only once", async () => {
+it("after the broker enters a visit code, the person's name and address appear; the confirmation is sent once", async () => {
   const server = deferServer();
   const screen = await mountIn(
     'fr',

@@ -16,7 +16,10 @@ import { ScanReference } from './scan-reference.tsx';
 
 type CashCounterProps = {
   handovers: Handover[];
-  /** Transfers that the broker can pay out; a recipient's reference must match one of them. */
+  /**
+   * Transfers that the broker can pay out. If a recipient's reference belongs to one of them,
+   * `onPayOut` is called with the id of that transfer.
+   */
   jobs: Pick<BrokerJob, 'id' | 'reference'>[];
   onPayOut: (id: string) => void;
 };

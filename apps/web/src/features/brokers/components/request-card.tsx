@@ -12,7 +12,10 @@ import type { MoneyRequest } from '../api/broker-queries.ts';
 type RequestCardProps = {
   request: MoneyRequest;
   onAnswer: () => void;
-  /** The error is shown above the list, because this card may be gone when the error arrives. */
+  /**
+   * Called with the error if the request cannot be accepted or declined. The error is shown above
+   * the list of requests, because the card may no longer be in the list when the error arrives.
+   */
   onRefused: (error: unknown) => void;
 };
 

@@ -11,8 +11,8 @@ export function normalizeReference(text: string): string | undefined {
   const typed = toLatinDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
-  // Crockford's Base32 alphabet has no O, I or L, so these letters are read as digits, except in
-  // the prefix.
+  // Crockford's Base32 alphabet has no O, I or L, so these letters are read as digits. The prefix
+  // WSL is removed first, because it contains an L.
   const body = typed
     .slice(typed.length > CHARACTERS && typed.startsWith('WSL') ? 3 : 0)
     .replaceAll('O', '0')

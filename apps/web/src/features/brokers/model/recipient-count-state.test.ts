@@ -12,10 +12,7 @@ it.each([
   ['ignores a confirmation given 15 minutes ago', 'karim', [counted('09:55:00')], 'waited_for'],
   ['ignores a confirmation given at another broker', 'karim', [counted('08:59:59')], 'waited_for'],
   ['needs no confirmation from a recipient without an account', null, [], 'not_needed'],
-] as const)(
-  "checks the recipient's confirmation of the counted amount: %s",
-  (_, receiver_id, events, expected) => {
-    const job = { receiver_id, accepted_at: at('09:00:00'), money_transfer_events: [...events] };
-    expect(recipientCountState(job, Date.parse(at('10:10:00')))).toBe(expected);
-  },
-);
+] as const)('recipientCountState %s', (_, receiver_id, events, expected) => {
+  const job = { receiver_id, accepted_at: at('09:00:00'), money_transfer_events: [...events] };
+  expect(recipientCountState(job, Date.parse(at('10:10:00')))).toBe(expected);
+});

@@ -1,5 +1,6 @@
-// Schedules the first load of the conversation list. A new live connection always loads the list,
-// to catch up on missed messages. A list that is hidden therefore waits for the connection.
+// Schedules the first load of the conversation list. Each new live connection loads the list
+// anyway, to catch up on missed messages. While the list is hidden, its first load therefore waits
+// for the connection or a timeout.
 import { deadlines } from '../../../shared/timeouts.ts';
 
 export class InitialListRequest {

@@ -20,7 +20,7 @@ it('normalises the values that the user typed for a contact', () => {
   });
 });
 
-it('requires only a first name and a number', () => {
+it('accepts a contact that has only a first name and a phone number', () => {
   const least = { ...typed, contact_last_name: ' ', city_id: null, username: ' ' };
   expect(contactSchema.parse(least)).toMatchObject({
     contact_last_name: null,

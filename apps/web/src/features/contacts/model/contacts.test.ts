@@ -93,7 +93,7 @@ it.each([
   expect(names(searchContacts(book, query))).toEqual(expected);
 });
 
-it('finds a foreign number typed in the displayed format', () => {
+it('finds a foreign number by part of its international format, with or without spaces', () => {
   const abroad = { ...contact('Jean'), contact_phone: '+33612345678' };
   for (const query of ['+33 6 12', '33612', '345678']) {
     expect(searchContacts([abroad], query), query).toEqual([abroad]);
@@ -101,7 +101,7 @@ it('finds a foreign number typed in the displayed format', () => {
   expect(searchContacts([abroad], '0612')).toEqual([]);
 });
 
-it('finds a name that starts with digits by these digits, even when the user types fewer than three', () => {
+it('when the user types fewer than three digits, still finds a name that starts with these digits', () => {
   const taxi = contact('24h Taxi');
   expect(searchContacts([taxi, contact('Karim')], '24')).toEqual([taxi]);
 });

@@ -44,7 +44,7 @@ it('the form for an existing contact starts with the values and the account of t
   });
 });
 
-it('unknown values of a contact are empty in the form', () => {
+it('the contact form has an empty field for each unknown value of the contact', () => {
   const bare = { ...khadija, contact_last_name: null, contact_user_id: null, city_id: null };
   expect(initialContactDraft(bare)).toMatchObject({
     account: null,

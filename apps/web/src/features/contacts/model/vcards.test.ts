@@ -56,7 +56,7 @@ it('reads a Latin-1 card of an old phone', () => {
   expect(readVcards(text).people).toEqual([person('André', null, '+212522432100')]);
 });
 
-it('reads a version 4.0 card with tel: URIs as numbers, LF line ends and a byte order mark', () => {
+it('reads a version 4.0 card that has its number as a tel: URI, LF line ends and a byte order mark', () => {
   const text = `\ufeff${card('4.0', 'FN:Khadija El Idrissi', 'TEL;VALUE=uri;TYPE="cell,voice":tel:+212-661-23-45-09;ext=1')}`;
   expect(readVcards(text.replaceAll('\r', '')).people).toEqual([
     person('Khadija', 'El Idrissi', '+212661234509'),
@@ -150,7 +150,7 @@ it.each<[string, string[], [string, string | null]]>([
     [`ADR;${CUT}:=41=`, '=42', 'FN:Khadija'],
     ['Khadija', null],
   ],
-])('reads a card with %s', (_, lines, [first, last]) => {
+])('reads the name from a vCard with %s', (_, lines, [first, last]) => {
   expect(readVcards(card('3.0', ...lines, 'TEL:0661000001'))).toEqual({
     people: [person(first, last, NUMBER)],
     withoutNumber: 0,

@@ -41,7 +41,7 @@ export const useInvitePerson = () =>
         p_id: id,
         p_courier_id: courierId,
         p_role: role,
-        // Null for a manager, who has no city. Cast, because the generated type excludes null.
+        // Null for managers, who have no city. The cast is needed because the type excludes null.
         p_city_id: cityId as number,
         p_person: person,
       },

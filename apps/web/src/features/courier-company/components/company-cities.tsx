@@ -52,7 +52,10 @@ export function CompanyCities({ courier, cities }: Pick<Company, 'courier' | 'ci
   );
 }
 
-/** Number of cities shown at first, because a company may serve the whole country. */
+/**
+ * Greatest number of cities that are listed without a click. A longer list is collapsed, because a
+ * company may serve the whole country.
+ */
 const MOST_AT_ONCE = 12;
 
 function Cities({ names }: { names: string[] }) {

@@ -86,7 +86,7 @@ testForms(
   'courier_company',
 );
 
-it("ends an agent's work once, after a confirmation", async () => {
+it("asks for a confirmation before an agent's work is ended, and then sends one request", async () => {
   const server = deferServer();
   const screen = await mountIn(
     'fr',
@@ -111,7 +111,7 @@ it.each([
   ['a manager cannot reinstate them', false],
   ['an operator can reinstate them', true],
 ])(
-  'shows which roles can reinstate an agent whose work has ended: %s',
+  'shows that the work of an agent has ended, with a button to reinstate them for operators only: %s',
   async (_case, mayRestore) => {
     const screen = await mountIn(
       'ar',

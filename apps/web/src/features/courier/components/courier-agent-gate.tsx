@@ -24,8 +24,8 @@ type CourierAgentGateProps = {
   /** True when the content is a full screen with its own heading. */
   isScreen?: boolean;
   /**
-   * Renders the content for users who are not agents. The argument is the message that is shown by
-   * default.
+   * Renders the content for users who are not agents. The argument is the message that these users
+   * see if this property is missing.
    */
   outside?: (nothing: ReactNode) => ReactNode;
 };

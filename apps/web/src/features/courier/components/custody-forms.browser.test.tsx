@@ -75,11 +75,14 @@ it.each([
     false,
   ],
   ['without the parcel', testJob({ status: 'in_transit', custody: null, next_stop: null }), false],
-])('shows or hides the handover buttons for an agent %s: parcel %o', async (_, job, mayGive) => {
-  const screen = await mountIn('en', <OtherJobActions job={job} />, 'courier');
-  await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
-  for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)
-    expect(screen.getByRole('button', { name: text(key) }).query() !== null).toBe(mayGive);
-  const waits = screen.getByText(text('courier.handed_over_waits'));
-  expect(waits.query() !== null).toBe(job.is_handed_over);
-});
+])(
+  'shows the handover buttons to an agent %s only if the agent holds the parcel %o',
+  async (_, job, mayGive) => {
+    const screen = await mountIn('en', <OtherJobActions job={job} />, 'courier');
+    await expect.element(screen.getByText(text('courier.other_actions'))).toBeVisible();
+    for (const key of ['courier.hub_do', 'courier.hand_over_do'] as const)
+      expect(screen.getByRole('button', { name: text(key) }).query() !== null).toBe(mayGive);
+    const waits = screen.getByText(text('courier.handed_over_waits'));
+    expect(waits.query() !== null).toBe(job.is_handed_over);
+  },
+);

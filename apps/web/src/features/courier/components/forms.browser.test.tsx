@@ -44,7 +44,7 @@ it('stores a note on the device before the dialog closes, and sends the note onc
   dispatchEvent(new Event('online'));
   dispatchEvent(new Event('online'));
   const { queue } = agentScanQueue('agent');
-  // Storage calls run in order: a second request for the note would start before this call ends.
+  // Storage calls run in order, so any second request for the note starts before this call ends.
   await queue.add({ deliveryId: null, labelCode: 'WP9', kind: 'hub', fields: {}, photos: [] });
   await expect.poll(() => queue.getSnapshot().scans.length).toBe(2);
   expect(server.sentTo(SCANS)).toHaveLength(1);

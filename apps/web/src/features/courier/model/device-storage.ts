@@ -4,6 +4,9 @@ import {
   registerSingleOwnerKey,
 } from '../../../shared/device/device-storage-registry.ts';
 
-/** Pending scans, and the parcels last fetched. */
+/**
+ * Name of the database that stores the user's pending scans and the parcels that were last fetched
+ * from the server.
+ */
 export const courierDatabaseName = registerPersonDatabase('wasl-courier');
 export const COURIER_AGENT_KEY = registerSingleOwnerKey('wasl-courier-agent');

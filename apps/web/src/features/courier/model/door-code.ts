@@ -1,4 +1,5 @@
-// Validation of the forms used at the door.
+// Reads the codes that a courier types at the door, when a parcel is picked up, delivered or
+// returned.
 import { toLatinDigits } from '@wasl/core/latin-digits';
 
 const CODE_DIGITS = 8;

@@ -80,7 +80,7 @@ export const jobPageSchema = z.object({
 export const JOB_FILTERS = ['to_pick_up', 'to_take_over', 'carrying', 'done'] as const;
 export type JobFilter = (typeof JOB_FILTERS)[number];
 
-/** Returns the list that contains a parcel. */
+/** Returns the courier's list to which a parcel belongs, based on its status and custody. */
 export function listOfJob({ status, custody }: Pick<Job, 'status' | 'custody'>): JobFilter {
   if (status === 'scheduled') return 'to_pick_up';
   if (custody === 'hub' || custody === 'offered') return 'to_take_over';

@@ -137,9 +137,12 @@ const ACTIONS: [string, ScanKind, Job, QueuedScan['fields'], Partial<Job>][] = [
 ];
 
 describe('parcel with pending scans', () => {
-  it.each(ACTIONS)('has its optimistic state after the scan %s', (_, kind, job, fields, change) => {
-    expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
-  });
+  it.each(ACTIONS)(
+    'already has the state that follows from the pending scan: %s',
+    (_, kind, job, fields, change) => {
+      expect(optimisticJob(job, [aScan(1, { kind, fields })])).toEqual({ ...job, ...change });
+    },
+  );
 
   it('has the state that results from all its scans, applied in order', () => {
     const scans = [aScan(1, { kind: 'pickup' }), aScan(2, { kind: 'refused' })];

@@ -67,8 +67,9 @@ const returning = (job: Job): Job => ({
 });
 
 /**
- * State of a parcel left at a hub, until the server confirms the scan. Until then, the parcel is
- * not offered to the agent again, because that depends on the city where the agent works.
+ * State of a parcel that the agent left at a hub, used until the server confirms the scan. Until
+ * then, the parcel is not offered to this agent again. The offer depends on the city where the
+ * agent works, which must be the city of the hub.
  */
 const leftAt = (job: Job, cityId: number | undefined): Job => ({
   ...job,

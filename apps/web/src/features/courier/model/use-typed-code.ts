@@ -7,7 +7,10 @@ type TypedCode = {
   /** Parsed code; undefined while the input is not a valid code. */
   code: string | undefined;
   isWrong: boolean;
-  /** Submit handler of the form. It must run before the caller uses the code. */
+  /**
+   * Prevents the browser's own submission of the form, and shows an error if the code is not valid.
+   * The form's submit handler must call this function before it uses the code.
+   */
   check: (event: FormEvent<HTMLFormElement>) => void;
   field: {
     autoComplete: 'off';

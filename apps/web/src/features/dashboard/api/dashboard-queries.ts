@@ -10,8 +10,8 @@ const ONE_VISIT_MS = 2000;
 export const dashboardQueries = {
   all: () => ['dashboard'] as const,
   /**
-   * @param onRead - Called with each response, so that other features can cache a part of the
-   * response.
+   * @param onRead - Called with each response of `my_dashboard`, so that other features can cache a
+   * part of the response.
    */
   own: (userId: string, onRead?: (dashboard: Dashboard) => void) =>
     queryOptions({

@@ -34,7 +34,7 @@ it.each<[Account['identity_state'], boolean, boolean]>([
   ['pending', true, true],
   ['approved', false, false],
 ])(
-  'identity status %s, more documents requested: %s; the identity check is listed as a remaining step: %s',
+  'with the identity status %s (more documents requested: %s), the identity check remains to be done: %s',
   (identity_state, isMore, isAsked) => {
     const account = { ...WHOLE, identity_state, is_identity_more_requested: isMore };
     expect(nextSteps(account)).toEqual(isAsked ? ['prove_identity'] : []);

@@ -39,7 +39,7 @@ export const quoteQueries = {
         );
       },
     }),
-  /** Maximum weight and maximum side length that any courier accepts. */
+  /** Largest weight and largest side length that at least one courier accepts. */
   limits: () =>
     queryOptions({
       queryKey: ['delivery-limits'],

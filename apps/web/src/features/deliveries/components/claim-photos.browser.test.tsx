@@ -21,7 +21,7 @@ const photo = (id: string) => ({
   height: 6,
 });
 
-it('sends a claim with every photo, including the first', async () => {
+it('sends a claim with all three of its photos', async () => {
   const claim = { id: 'claim', kind: 'damaged', note: 'The lid is broken.' };
   await photoStore.write('photos', claimStore.photosOf('parcel'), [
     photo('first'),

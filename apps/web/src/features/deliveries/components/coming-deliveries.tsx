@@ -5,8 +5,8 @@ import { type ComingDelivery, comingDeliverySummaries } from '../model/coming-de
 import { DeliveryRow } from './delivery-row.tsx';
 
 /**
- * List items of the parcels that need an action from the user.
- * @param deliveries - Parcels from the dashboard's response.
+ * Renders a list item for each parcel that needs an action from the user. @param deliveries -
+ * Parcels from the dashboard's response.
  */
 export function DeliveriesNeedingAction({ deliveries }: { deliveries: readonly ComingDelivery[] }) {
   return comingDeliverySummaries(deliveries)

@@ -1,4 +1,5 @@
-// Claims about a parcel with their photos and decisions, and a form for a new claim.
+// Lists the claims about a parcel, with the photos and the decision of each claim, and contains a
+// form for a new claim.
 import { MessageSquareWarning } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -18,8 +19,8 @@ export function DeliveryClaims({ detail }: { detail: DeliveryDetail }) {
   const { claims, can, photos, delivery } = detail;
   const isFiled = claims.some(({ is_mine: isMine, status }) => isMine && status === 'open');
   useEffect(() => {
-    // Deletes the unsent copy of a claim that the server already has: an earlier response was lost,
-    // or another device filed the claim.
+    // Deletes the unsent copy of a claim that the server already has, either because the response
+    // to an earlier request was lost or because another device filed the claim.
     if (isFiled) void claimStore.remove(userId, delivery.id).catch(() => undefined);
   }, [isFiled, userId, delivery.id]);
   return (

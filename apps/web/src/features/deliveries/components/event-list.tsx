@@ -17,7 +17,7 @@ const MARKS: Record<EventTone, string> = {
 
 type EventListProps<Event> = {
   events: Event[];
-  /** Returns text to show after the time, such as the actor. */
+  /** Returns the text to show after the time of an event, for example who caused the event. */
   actor?: (event: Event) => string | undefined;
   details?: (event: Event) => ReactNode;
 };

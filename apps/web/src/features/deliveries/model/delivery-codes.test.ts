@@ -4,7 +4,7 @@ import { deliveryCodeKey, deliveryCodes, forgetCodes } from './delivery-codes.ts
 
 beforeEach(() => void stubLocalStorage());
 
-it('stores a code for each step of a parcel', () => {
+it('stores a separate code for each step of a parcel', () => {
   deliveryCodes.readOrMake(deliveryCodeKey('one', 'pickup'));
   expect(deliveryCodes.read(deliveryCodeKey('one', 'dropoff'))).toBeNull();
 });

@@ -111,7 +111,7 @@ describe('next step in each state of a parcel', () => {
         openWeighIn: undefined,
         code,
       });
-      // The receiver must never see codes, even if a response contains them.
+      // The receiver of a parcel must never see a code, even if a response contains codes.
       for (const held of [{}, { pickup: 'open', dropoff: 'open', return: 'open' } as const]) {
         expect(nextStepOf(detail(row, { ...RECEIVER, codes: held }))).toEqual({
           text: theirs,
@@ -181,7 +181,7 @@ describe('a missed visit of the courier', () => {
   });
 });
 
-it('shows only the code that the next step requires, even if this code is locked, and shows no code if this code is missing', () => {
+it('shows the code of the next step, even if this code is locked, and never shows the code of another step', () => {
   const codes = { pickup: 'locked', dropoff: 'open', return: 'open' } as const;
   expect(nextStepOf(detail({}, { codes })).code).toBe('pickup');
   expect(nextStepOf(detail({}, { codes: { dropoff: 'open' } })).code).toBeUndefined();

@@ -34,7 +34,10 @@ it.each<[DeliveryStatus, 'ok' | 'cancelled' | 'lost' | null]>([
   ['completed', 'ok'],
   ['completed', 'cancelled'],
   ['completed', 'lost'],
-])('there is no return price for a parcel that is %s with the outcome %s', (status, outcome) => {
-  const delivery = { status, outcome, is_returning: false };
-  expect(priceOf(delivery, happened({ price_centimes: 1000 }))).toBeNull();
-});
+])(
+  'a parcel that is not being returned has no return price: status %s, outcome %s',
+  (status, outcome) => {
+    const delivery = { status, outcome, is_returning: false };
+    expect(priceOf(delivery, happened({ price_centimes: 1000 }))).toBeNull();
+  },
+);

@@ -36,7 +36,7 @@ const factsOf = (
   return stepFactsOf(detail, nextStepOf(detail, now));
 };
 
-describe('facts of the next step', () => {
+describe('facts about the next step of a parcel', () => {
   it.each([
     [
       'before the pickup',

@@ -163,7 +163,7 @@ describe.each(['en', 'fr', 'ar'] as const)('dispute deadlines in %s', (language)
     ],
     [{ status: 'withdrawn', decided_at: '2026-11-24T09:00:00Z' }, ['clock_closed'], false],
   ] as [Partial<Dispute>, string[], boolean][])(
-    'with the fields %j are shown under the labels %j',
+    'are labelled by the state of the dispute: with the fields %j, the labels are %j',
     async (fields, said, isLate) => {
       const screen = await mountIn(
         language,

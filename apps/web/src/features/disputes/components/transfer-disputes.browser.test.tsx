@@ -51,7 +51,7 @@ async function mount(known: object, isList: boolean) {
   };
 }
 
-it('within the dispute period, one click on the link opens the form, and the link appears only once', async () => {
+it('within the dispute period, the page has only one link to a new dispute, and this link opens the form directly', async () => {
   const { report, open, one } = await mount(OPEN, true);
   await expect.element(report).toHaveAttribute('href', '/fr/disputes/new?transfer=t');
   expect(open.query()).toBeNull();

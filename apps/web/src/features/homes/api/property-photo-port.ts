@@ -47,8 +47,8 @@ export async function attachUploadedPhoto(
   const supabase = await getSupabase();
   const path = early.replace('temp/', `${propertyId}/`);
   const { error } = await supabase.storage.from(BEFORE_SAVING).move(early, path);
-  // If an earlier response was lost, the file is already in the folder: the move fails, but adding
-  // the row succeeds.
+  // If the response to an earlier call was lost, the file is already in the property's folder:
+  // moving the file fails, but adding the row succeeds.
   await nameImage(propertyId, `${BEFORE_SAVING}/${path}`, photo, place).catch((fault: unknown) => {
     throw error ?? fault;
   });

@@ -45,7 +45,7 @@ describe('steps of a new listing', () => {
   });
 });
 
-describe('listing to publish', () => {
+describe('a listing that is about to be published', () => {
   it('is valid with a title, an offer, a price, an area and a city', () => {
     expect(listingProblems(WHOLE, 'fr')).toEqual({});
   });
@@ -54,7 +54,7 @@ describe('listing to publish', () => {
     [{ price: '0' }, { price: 'properties.price_missing' }],
     [{ area_sqm: '0' }, { area_sqm: 'properties.area_missing' }],
     [{ city_id: '' }, { city_id: 'properties.city_missing' }],
-    // The rules of the edit form also apply to a listing, with the same error messages.
+    // The rules of the edit form also apply before publishing, with the same error messages.
     [{ price: '850.000' }, { price: 'properties.price_step' }],
   ])('is invalid with %j', (changes, problems) => {
     expect(listingProblems({ ...WHOLE, ...changes }, 'fr')).toEqual(problems);

@@ -9,7 +9,7 @@ export type PropertyDraft = {
   /** True for a property that is not saved yet. */
   isNew: boolean;
   savedAt: string;
-  /** True when the server has the same draft. */
+  /** True when the server has stored all changes of this draft. */
   isOnServer?: boolean;
 };
 

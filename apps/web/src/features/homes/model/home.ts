@@ -16,5 +16,5 @@ type OfPublished =
   | 'is_own';
 /** Fields of a home in a list. */
 export type ListedHome = Omit<HomeCard, OfPublished>;
-/** Fields of a home on its page. */
+/** Fields of a home that are shown on the home's own page. */
 export type ShownHome = Omit<HomeDetails, OfPublished>;

@@ -32,7 +32,7 @@ const WHOLE = {
   },
 } as const;
 
-describe("URL of the owner's list", () => {
+describe("URL of the owner's list of homes", () => {
   it('is empty for the defaults: newest change first, ten homes per page, and the default view of the device', () => {
     expect(FIRST).toEqual({
       q: '',
@@ -84,7 +84,7 @@ describe("URL of the owner's list", () => {
     { city_id: '1234567890' },
     { city_id: 'x1' },
     { city_id: '1x' },
-  ])('is parsed to the defaults for the invalid value %o', (search) => {
+  ])('results in the default list state if a parameter is invalid: %o', (search) => {
     expect(readListState(search)).toEqual(FIRST);
   });
 

@@ -123,7 +123,8 @@ export function changeListState(state: ListState, changes: Partial<ListState>): 
 }
 
 /**
- * Returns the views available on a device, the default view first. The table needs a wide screen.
+ * Returns the views available on a device, the default view first. The table view is available only
+ * on wide screens.
  */
 export const availableViews = (isWide: boolean): readonly ListView[] =>
   isWide ? LIST_VIEWS : ['grid', 'list'];

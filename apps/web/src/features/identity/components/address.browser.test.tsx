@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('the card of a pending proof shows the code for a broker, or that a broker has already met the user', async () => {
+it('the card of a pending proof shows the code for a broker, or a message that a broker has already met the user', async () => {
   const screen = await mountCard({ proof });
   await expect.element(screen.getByText('ADR-7K3M-Q9TD')).toBeVisible();
   screen.unmount();
@@ -119,7 +119,7 @@ it('the form restores the typed address after a reload', async () => {
 const lease = { file_path: 'identity-documents/nadia/lease.pdf', file_name: 'bail.pdf' };
 const bill = { file_path: 'identity-documents/nadia/bill.pdf', file_name: 'facture.pdf' };
 
-it('the form submits documents uploaded before a reload, except removed ones', async () => {
+it('the form submits the documents that were uploaded before a reload, but not those that the user removed', async () => {
   const server = deferServer({
     'v1/cities': [{ id: 1, name: 'Rabat', name_fr: 'Rabat', name_ar: 'الرباط' }],
   });

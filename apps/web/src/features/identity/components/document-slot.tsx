@@ -15,7 +15,7 @@ type DocumentSlotProps = {
   hint: string;
   isFull: boolean;
   onFiles: (files: File[]) => void;
-  /** Rows of the images already added. */
+  /** List rows on the screen, one for each image that the user has already added. */
   children: ReactNode;
 };
 

@@ -21,7 +21,7 @@ describe('proof of address', () => {
     ['rejected', false, 'rejected'],
     ['rejected', true, 'approved'],
   ] as const)(
-    'with the newest document %s (confirmed by a broker: %s), has the state %s',
+    'whose newest document has the status %s (confirmed by a broker: %s) has the state %s',
     (status, isSeen, state) => {
       expect(addressState(own(status, isSeen))).toBe(state);
     },

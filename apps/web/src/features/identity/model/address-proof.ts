@@ -1,4 +1,5 @@
-// Schema of a user's own proof of address, and the state that its card shows.
+// Schema of a user's own proof of address. Also determines the state of the address that the user
+// sees, and checks the length of a typed address.
 import { z } from 'zod/mini';
 
 export const ownAddressSchema = z.object({

@@ -108,6 +108,6 @@ it('rejects unsupported file types', async () => {
   expect(asked).toEqual([]);
 });
 
-it('the queue does not wait when it contains no documents', async () => {
+it('waiting for the uploads ends at once when the queue contains no documents', async () => {
   expect(await trayThat([]).uploads.settle()).toBe(true);
 });

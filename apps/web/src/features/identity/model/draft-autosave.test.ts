@@ -250,7 +250,7 @@ describe('detection of changes made on another device', () => {
 });
 
 describe('closing an identity draft', () => {
-  it('is triggered when documents are under review, and stops further saves', async () => {
+  it('happens when a save is refused because documents are under review, and prevents further saves', async () => {
     const { keeper, asked } = keeperOf([new Refusal({ code: 'WA061', message: 'under review' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();
@@ -259,7 +259,7 @@ describe('closing an identity draft', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not triggered when the server refuses a single answer', async () => {
+  it('is not triggered when the server refuses the value of one field', async () => {
     const { keeper } = keeperOf([new Refusal({ code: 'WA003', message: 'field' })]);
     keeper.change({ first_name: 'Ghita' });
     await keeper.flush();

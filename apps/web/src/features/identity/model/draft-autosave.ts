@@ -78,23 +78,23 @@ export function createDraftAutosave({ stored, write, save, newId, ...keeping }: 
       void keeper.change(changes);
     },
     /**
-     * Resolves when the server has stored all answers that it accepts, or when the save has failed.
-     * The save state shows which of the two happened.
+     * Resolves when the server has stored all changes that it accepts, or when saving the changes
+     * has failed. The save state shows which of the two happened.
      */
     flush: keeper.flush,
     stop: keeper.stop,
-    /** Reopens the draft after a failed submission; saving resumes. */
+    /** Reopens the draft after a failed submission, so that later changes are saved again. */
     reopen(): void {
       isLeaving = false;
     },
     /**
-     * Returns the case ID and the changes to send with the submission. Afterwards, no draft is
-     * saved.
+     * Returns the case ID and the changes to send with the submission. Later changes are not saved
+     * unless the draft is reopened.
      */
     async closing(): Promise<{ caseId: string; changes: DraftChanges }> {
       isLeaving = true;
-      // Waits for the save in progress. The flush starts no further save, because the draft is
-      // being closed.
+      // Waits for the save in progress. `keeper.flush` starts no other save, because `isLeaving`
+      // now prevents further saves.
       await keeper.flush();
       caseId ??= newId();
       await keeper.keep();

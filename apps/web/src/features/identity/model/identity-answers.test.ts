@@ -29,7 +29,7 @@ describe('identity answers from the server', () => {
     });
   });
 
-  it('have the national identity card as their document type when none is stored', () => {
+  it('name the national identity card as the document type if the server has stored no type', () => {
     const { primary_document_type: kind, ...others } = EMPTY_IDENTITY_ANSWERS;
     expect(kind).toBe('CIN');
     expect(new Set(Object.values(others))).toEqual(new Set(['']));

@@ -44,7 +44,7 @@ it.each([
   ['.pdf', 'document.pdf'],
   ['', 'document.pdf'],
   [`${'x'.repeat(130)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('names a document that is not a card "%s", after its file type: %s', (original, name) => {
+])('a PDF that does not show a card and has the name "%s" is stored as %s', (original, name) => {
   expect(documentFileName('more', original, 'application/pdf')).toBe(name);
 });
 
@@ -55,7 +55,7 @@ it.each(['CIN-front-of-somebody.jpg', 'my CIN-front.jpg', 'CIN-left.jpg', 'CIN-m
   },
 );
 
-it('lists stored documents first, then documents of this visit, without duplicates', () => {
+it('lists stored documents before documents uploaded in this visit, and each document only once', () => {
   const papers = (...names: string[]) =>
     names.map((name) => ({ file_path: `folder/${name}`, file_name: 'CIN-front.jpg' }));
   expect(mergeDocuments(papers('a', 'b'), papers('b', 'c'))).toEqual(papers('a', 'b', 'c'));

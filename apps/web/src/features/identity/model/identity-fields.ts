@@ -16,13 +16,13 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export type IdentityAnswers = Record<Field, string>;
-/** Fields with the names and values of a draft or a case on the server. */
+/** Answers of a draft or a case by field name, with the values that the server uses. */
 export type ServerIdentityAnswers = Record<Field, string | null>;
 
 export const isDocumentType = (text: string): text is DocumentType =>
   DOCUMENT_TYPES.some((one) => one === text);
 
-/** Wizard step that asks for each field. */
+/** The wizard step in which the user enters each field. */
 export const STEP_BY_FIELD: Record<Field, 'personal' | 'document'> = {
   first_name: 'personal',
   middle_name: 'personal',

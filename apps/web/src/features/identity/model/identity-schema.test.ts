@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_IDENTITY_ANSWERS } from './identity-answers.ts';
 import { fieldProblemOf, identityProblemsOf, latestBirthday } from './identity-schema.ts';
 
-describe('latest accepted date of birth', () => {
+describe('the latest date of birth that is accepted', () => {
   it.each([
     // Moroccan time is UTC+1 in winter 2024, and UTC+0 during Ramadan.
     ['2024-11-20T22:59:59Z', '2006-11-20'],
@@ -14,7 +14,7 @@ describe('latest accepted date of birth', () => {
     expect(latestBirthday(new Date(now))).toBe(day);
   });
 
-  it('does not include 29 February until 1 March when the current year is not a leap year', () => {
+  it('excludes people born on 29 February until 1 March if the current year is not a leap year', () => {
     const born = '2008-02-29';
     expect(born <= latestBirthday(new Date('2026-02-28T12:00:00Z'))).toBe(false);
     expect(born <= latestBirthday(new Date('2026-03-01T12:00:00Z'))).toBe(true);
@@ -35,7 +35,7 @@ describe('date of birth', () => {
     ['1900-01-01', undefined],
     ['2006-11-21', undefined],
     ['2006-11-22', 'identity.too_young'],
-  ])('"%s" on 21 November 2024 has the problem %s', (day, problem) => {
+  ])('is checked on 21 November 2024: "%s" has the problem %s', (day, problem) => {
     expect(fieldProblemOf('date_of_birth', day)).toBe(problem);
   });
 });

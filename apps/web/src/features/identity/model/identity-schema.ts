@@ -19,7 +19,8 @@ const optional = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, 'identity.too_long'));
 
 /**
- * Returns the latest date of birth (ISO date) of a person who is old enough today in Casablanca.
+ * Returns the latest date of birth (ISO date) with which a person has the minimum age today in
+ * Casablanca.
  */
 export function latestBirthday(now = new Date()): string {
   const today = dayInMorocco(now);

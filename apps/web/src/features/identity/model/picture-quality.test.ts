@@ -52,7 +52,7 @@ describe('blur of a picture', () => {
     expect(isBlurred((x, y) => 150 + pattern(x, y) * clear, 122, 82)).toBe(false);
   });
 
-  it('is reported for a picture too small to have an edge', () => {
+  it('is reported for a picture of 2 by 2 pixels, because no edge can be detected in it', () => {
     expect(isBlurred(lettering, 2, 2)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { prepareDocument, type ReadyDocument } from './prepare-document.ts';
 export type DocumentUploadView = {
   uploads: DocumentUploadQueue;
   files: UploadEntry<ReadyDocument>[];
-  /** Removes a document that was added during this visit. */
+  /** Removes a document that was added since the screen was opened. */
   remove: (entry: UploadEntry<ReadyDocument>) => void;
 };
 

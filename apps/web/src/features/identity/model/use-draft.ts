@@ -91,8 +91,8 @@ const isOver = (kept: StoredDraft, identity: Identity | undefined) =>
   identity !== undefined && newestCase(identity) !== kept.after;
 
 /**
- * Returns the initial answers: the answers of a rejected case for correction, otherwise the data of
- * the profile.
+ * Returns the initial answers. After a rejection, these are the answers of the rejected case, so
+ * that the person can correct them. Otherwise, they are the data of the profile.
  */
 function startOf(identity: Identity | undefined, prefill: Partial<ServerIdentityAnswers>): Draft {
   return { ...EMPTY_DRAFT, ...identityAnswersFrom(identity?.approval ?? prefill) };

@@ -39,9 +39,9 @@ async function takeOffServer(
 }
 
 /**
- * @param kept - Documents that the form stores now.
- * @param changePapers - Receives an updater for the stored list. Resolves when the form has stored
- * the result.
+ * @param kept - Documents that the form currently stores.
+ * @param changePapers - Takes a function that updates the stored list. The returned promise
+ * resolves when the form has stored the result.
  */
 export function useFormDocuments(
   userId: string,

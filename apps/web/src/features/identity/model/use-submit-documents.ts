@@ -14,7 +14,7 @@ type Submission = {
   noPaper: MessageKey;
   /** Sends the form. Rejects with an error message for the user. */
   send: (papers: IdentityDocument[]) => Promise<unknown>;
-  /** Message after a successful submission. */
+  /** Message shown after the form was sent. */
   done: MessageKey;
   onSent: () => void;
 };

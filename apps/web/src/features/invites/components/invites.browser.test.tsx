@@ -47,7 +47,7 @@ const mountOwn = (language: 'fr' | 'ar' = 'fr') =>
     'invites',
   );
 
-it('a user without a link sees one button, and a retry after a failure creates no second link', async () => {
+it('a user without an invite link sees one button, and a second click after an error creates no second link', async () => {
   refused = ['renew_invite_link'];
   const screen = await mountOwn();
   const make = screen.getByRole('button', { name: text('invites.make') });

@@ -99,7 +99,7 @@ it('shows the confirm button together with the required checks', async () => {
   await expect.element(screen.getByRole('button')).toBeVisible();
 });
 
-it('repeats the checks for a new quote, and keeps the confirm button visible', async () => {
+it('when the quote has expired, repeats the checks for the new quote and keeps the confirm button visible', async () => {
   const { 'rpc/quote_money_transfer': quote, 'rpc/sending_checks': checks, ...rest } = known();
   const server = deferServer(rest);
   const screen = await inRoute(<ConfirmStep {...testStepProps(COMPLETE_DRAFT).props} />);
@@ -122,7 +122,7 @@ it('repeats the checks for a new quote, and keeps the confirm button visible', a
   await expect.element(confirm).toBeVisible();
 });
 
-it('requests the checks once the answers are saved, and hides the confirm button until then', async () => {
+it('requests the checks of the transfer only after the answers are saved; until then the confirm button is hidden', async () => {
   const server = deferServer(known());
   const step = (saveState: SaveState) => (
     <ConfirmStep {...testStepProps(COMPLETE_DRAFT, saveState).props} />

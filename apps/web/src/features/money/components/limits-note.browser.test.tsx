@@ -68,7 +68,7 @@ describe.each(['en', 'fr', 'ar'] as const)('note about limits in %s', (language)
   );
 });
 
-it('the note shows no link while documents are under review, and at the highest verification level', async () => {
+it('the note shows no link if documents are under review or if the user has the highest verification level', async () => {
   const waiting = await show('en', { next_step: 'identity_pending' });
   await expect.element(waiting.getByText(/Your documents are under review/)).toBeVisible();
   expect(waiting.getByRole('link').query()).toBeNull();
@@ -78,7 +78,7 @@ it('the note shows no link while documents are under review, and at the highest 
   expect(top.getByRole('link').query()).toBeNull();
 });
 
-it('the note shows the number of unpaid transfers, and omits the number of remaining transfers when that number is large', async () => {
+it('the note shows the unpaid amount, and hides the number of remaining transfers when that number is large', async () => {
   const screen = await show('en', { waiting_centimes: 70_00, transfers_left: 6 });
   const waits = text('limits.waiting', { amount: money(70_00) });
   await expect.element(screen.getByText(waits)).toBeVisible();

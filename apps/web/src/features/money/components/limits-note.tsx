@@ -13,12 +13,12 @@ import { RefusalNote } from '../../../shared/ui/states/refusal-note.tsx';
 import { moneyQueries } from '../api/money-queries.ts';
 import { type Limits, nextVerificationOf } from '../model/limits.ts';
 
-/** Maximum number of remaining transfers that the note shows. The note omits a larger number. */
+/** The note shows the number of remaining transfers only up to this number. */
 const FEW = 5;
 
 export function LimitsNote({ draftId }: { draftId: string }) {
   const limits = useQuery(moneyQueries.limits());
-  // Shows no note without a network. The server checks the limits when a transfer is confirmed.
+  // Offline, this note is not shown. The server checks the limits when a transfer is confirmed.
   return limits.data ? <Shown limits={limits.data} draftId={draftId} /> : null;
 }
 

@@ -1,5 +1,6 @@
 // Card with the next step of a transfer and the party who must act. If the sender must act, the
-// card contains the reference, the question or the code that the sender needs.
+// card contains what the step needs: the reference for the broker, the question whether the broker
+// counted the right amount, or a code.
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Amount } from '../../../shared/ui/amount.tsx';

@@ -38,7 +38,7 @@ it.each([
   ['receiver', 'Fatima Zahra', 'Amina'],
   ['sender', 'Amina', 'Fatima Zahra'],
 ] as const)(
-  'the row of a transfer shows the %s the name of the other party',
+  'in a row of the transfer list, the %s sees only the name of the other party',
   async (role, shown, hidden) => {
     const sender_name = role === 'receiver' ? 'Fatima Zahra' : null;
     const screen = await mountRow({ role, sender_name });

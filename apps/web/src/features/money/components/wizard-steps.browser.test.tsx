@@ -51,7 +51,7 @@ const STEPS: [string, (props: StepProps) => ReactElement, Partial<Draft>][] = [
 
 describe.each(STEPS)('%s step of the wizard', (_, element, answers) => {
   it.each(['en', 'fr', 'ar'] as const)(
-    'submits only once in %s, however often the button is clicked',
+    'submits once after a click in the language %s, and then disables the button',
     async (language) => {
       deferServer(known());
       const { props, onNext } = testStepProps(COMPLETE_DRAFT);
@@ -238,7 +238,7 @@ it.each([
 );
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'when the server requires a verified phone number, the last step links to the verification, in %s',
+  'in %s, the confirmation step links to the phone verification when the server requires a verified number',
   async (language) => {
     const server = deferServer(known());
     const screen = await mountIn(

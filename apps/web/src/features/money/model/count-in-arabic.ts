@@ -10,7 +10,7 @@ export type ArabicNoun = {
   few: string;
   /** Form of the noun after the numbers 11 to 99. */
   many: string;
-  /** Form of the noun after hundreds and thousands. */
+  /** Form of the noun after numbers whose last two digits are zero, such as 200 and 3000. */
   other: string;
 };
 
@@ -61,7 +61,8 @@ const THOUSAND: ArabicNoun = {
   other: 'ألف',
 };
 /**
- * Endings of number words, each with the shorter ending that replaces it directly before the noun.
+ * Pairs of endings of Arabic number words. Directly before a noun, the second, shorter ending
+ * replaces the first.
  */
 const BEFORE_NOUN: [RegExp, string][] = [
   [/مئتان$/, 'مئتا'],

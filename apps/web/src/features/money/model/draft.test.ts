@@ -66,7 +66,7 @@ it.each<[Draft, Draft['step'][]]>([
   },
 );
 
-it('a draft is returned unchanged when its answers allow its saved step', () => {
+it('a draft is returned unchanged when its answers are sufficient for its saved step', () => {
   expect(limitToReachableStep(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });
 

@@ -1,4 +1,5 @@
-// The transfer draft as the wizard edits it, and the furthest step that its answers allow.
+// The transfer draft as the wizard edits it, and the furthest step that can be opened with the
+// answers of the draft.
 import type { ErrorName } from '@wasl/core/error-codes';
 
 export const TRANSFER_STEPS = ['amount', 'recipient', 'broker', 'confirm'] as const;
@@ -38,7 +39,7 @@ type Sent = Pick<
 > & { fee_payer: string };
 
 /**
- * Answers for a new draft that is copied from an earlier transfer. The broker is not copied,
+ * Field values of a new draft that is copied from an earlier transfer. The broker is not copied,
  * because the broker may no longer be available. The note is not copied, because it was about the
  * earlier transfer.
  */

@@ -9,7 +9,7 @@ it.each([
   ['waiting_for_broker', '2026-01-01T10:00:00Z', [false, false]],
   ['abandoned', '2026-01-01T10:00:00Z', [false, false]],
 ] as const)(
-  'for the status %s and cash ready at %s, reports whether the sender and the recipient have the money: %s',
+  'with status %s and ready_at %s, reports whether the money of the sender and the recipient has arrived: %s',
   (status, ready_at, expected) => {
     expect(
       [false, true].map((isReceiver) => hasMoneyArrived({ status, ready_at }, isReceiver)),

@@ -1,5 +1,5 @@
-// Returns whether money has arrived: for the sender, when it has been paid out; for the recipient,
-// when it is ready to collect.
+// Returns whether the money of a transfer has arrived. For the sender, the money has arrived once
+// it is paid out. For the recipient, it has arrived once the cash is ready to collect.
 import type { TransferDetail } from '../api/money-queries.ts';
 
 type Arriving = Pick<TransferDetail, 'status' | 'ready_at'>;

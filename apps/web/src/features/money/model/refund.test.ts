@@ -24,7 +24,7 @@ it('refunds nothing before the cash-in, or while an amount of the transfer is un
 });
 
 it.each([BY_SENDER, BY_RECIPIENT])(
-  'refunds everything paid while no broker has accepted the transfer: %j',
+  'refunds the full amount paid if no broker has accepted the transfer yet: %j',
   (paid) => {
     const waiting = { ...accepted, ...paid, status: 'waiting_for_broker' as const };
     expect(refundOf(waiting, new Date('2025-02-01T10:00:00Z'))).toEqual({
@@ -65,7 +65,7 @@ describe('refund rule for a cancellation, by the day of the cash-in in Morocco',
     ['2025-01-15T10:00:00Z', '2025-02-15T10:00:00Z', 'without_fee'],
     ['2025-01-15T10:00:00Z', '2026-01-15T10:00:00Z', 'without_fee'],
   ])(
-    'for a transfer paid in at %s and cancelled at %s, is the rule "%s"',
+    'when a transfer paid in at %s is cancelled at %s, the rule is "%s"',
     (funded_at, now, rule) => {
       expect(refundOf({ ...accepted, funded_at }, new Date(now)).rule).toBe(rule);
     },

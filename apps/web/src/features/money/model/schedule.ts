@@ -5,7 +5,10 @@ import { amountSchema, recipientSchema } from './wizard-schema.ts';
 
 export type Schedule = Tables<'transfer_schedules'>;
 
-/** Answers in the form of a monthly transfer, without the state of the schedule. */
+/**
+ * Answers to the questions in the form for a monthly transfer. The state of the schedule is not
+ * included.
+ */
 export type ScheduleAnswers = Pick<
   Schedule,
   | 'day_of_month'

@@ -23,7 +23,7 @@ it('sorts the events, oldest first, without changing the input', () => {
   expect(events.map(({ id }) => id)).toEqual([10, 9, 1]);
 });
 
-it('keeps the time and the actor of an event', () => {
+it('a timeline entry has the time and the actor of its event', () => {
   expect(entryOf({ id: 7 })).toEqual({
     id: 7,
     kind: 'created',
@@ -64,19 +64,22 @@ describe('number shown with a transfer event', () => {
     ['expired', { refund_centimes: 51_200 }, 51_200, undefined],
     ['payout_failed', { attempts_left: 4 }, undefined, 4],
     ['payout_failed', { attempts_left: 0 }, undefined, 0],
-    // After a lock or a new code, the event shows no number of remaining attempts.
+    // The entry of a locked payout or of a new code shows no number of remaining attempts.
     ['payout_locked', { attempts_left: 0 }, undefined, undefined],
     ['payout_code_renewed', { attempts_left: 5 }, undefined, undefined],
     ['confirmed', {}, undefined, undefined],
     ['abandoned', { refund_centimes: '50000' }, undefined, undefined],
     ['abandoned', null, undefined, undefined],
     ['abandoned', 'refund', undefined, undefined],
-  ])('depends on the event %s and its details %j', (kind, details, centimes, triesLeft) => {
-    expect(entryOf({ kind, details: details as TransferEvent['details'] })).toMatchObject({
-      centimes,
-      triesLeft,
-    });
-  });
+  ])(
+    'is an amount, the number of tries left or nothing, for the event %s with the details %j',
+    (kind, details, centimes, triesLeft) => {
+      expect(entryOf({ kind, details: details as TransferEvent['details'] })).toMatchObject({
+        centimes,
+        triesLeft,
+      });
+    },
+  );
 });
 
 it.each([

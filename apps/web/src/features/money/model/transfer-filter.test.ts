@@ -2,7 +2,7 @@ import { MONEY_TRANSFER_STATUSES } from '@wasl/core/money-transfer-status';
 import { expect, it } from 'vitest';
 import { matchesSearch, parseStatusFilter } from './transfer-filter.ts';
 
-it('the status filter accepts every status, and shows all transfers for an unknown value', () => {
+it('the status filter accepts every status; an unknown value selects all transfers', () => {
   expect(MONEY_TRANSFER_STATUSES.map(parseStatusFilter)).toEqual(MONEY_TRANSFER_STATUSES);
   expect(parseStatusFilter('cancelled')).toBeUndefined();
   expect(parseStatusFilter('Pending')).toBeUndefined();
@@ -26,6 +26,9 @@ it.each([
   [unnamed, 'q9td', true],
   [unnamed, '', true],
   [unnamed, 'null', false],
-])('reports whether the search matches %o with "%s": %s', (transfer, query, isFound) => {
-  expect(matchesSearch(transfer, query)).toBe(isFound);
-});
+])(
+  'reports whether the transfer %o is found by a search for "%s": %s',
+  (transfer, query, isFound) => {
+    expect(matchesSearch(transfer, query)).toBe(isFound);
+  },
+);

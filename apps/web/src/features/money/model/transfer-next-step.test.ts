@@ -21,8 +21,8 @@ const answered = [
 
 describe('next step of a transfer by status', () => {
   it.each<[MoneyTransferStatus, string, string, boolean, boolean]>([
-    // Columns: status, who must act in the sender's view, who must act in the view of others,
-    // reference shown, payout code present.
+    // Columns: status; the person who must act next, as shown to the sender and as shown to others;
+    // whether the reference is shown; whether a payout code exists.
     ['draft', 'you', 'sender', false, false],
     ['pending', 'you', 'cash_in_broker', true, false],
     ['waiting_for_broker', 'brokers_of_city', 'brokers_of_city', false, true],
@@ -52,7 +52,7 @@ describe('next step of a transfer by status', () => {
   );
 });
 
-it('a transfer waits for the broker only from the acceptance until the broker has the cash ready', () => {
+it('after the broker accepts, a transfer waits for the broker until the broker has the cash ready, not earlier', () => {
   const prepared = transfer({ status: 'in_process', ready_at: null });
   for (const viewer of ['amina', 'karim']) {
     expect(transferNextStepOf(prepared, viewer)).toMatchObject({
@@ -66,7 +66,7 @@ it('a transfer waits for the broker only from the acceptance until the broker ha
 });
 
 describe('cash count that waits for confirmation', () => {
-  it('is shown to the sender in place of the reference until the sender confirms or rejects the cash count', () => {
+  it('is shown to the sender instead of the transfer reference until the sender confirms or rejects the count', () => {
     const counted = transfer({ cash_handovers: [...answered, count] });
     expect(transferNextStepOf(counted, 'amina')).toMatchObject({
       turn: 'you',

@@ -7,7 +7,10 @@ export type NextStep = {
   turn: ActingParty | 'you' | 'payout_broker';
   /** True when a broker has accepted the transfer but does not have the cash yet. */
   isPreparing: boolean;
-  /** Cash count of the broker that waits for the sender's confirmation. */
+  /**
+   * Cash count that the sender has neither confirmed nor rejected yet. Only set when the viewer is
+   * the sender.
+   */
   openHandover: CashHandover | undefined;
   /** True after five wrong codes; only a new code unlocks the payout. */
   isLocked: boolean;

@@ -23,8 +23,8 @@ const SOURCE: DraftSource<Draft, TypedValues, StoredTransfer> = {
 };
 
 /**
- * @returns `sent` when the transfer is no longer a draft, so that the caller shows the transfer
- * instead.
+ * @returns `sent` when the transfer is no longer a draft. The caller then shows the transfer and
+ * not the form for the draft.
  */
 export const useDraft = (userId: string, id: string): AutosavedDraft<Draft, TypedValues> =>
   useAutosavedDraft(SOURCE, userId, id);

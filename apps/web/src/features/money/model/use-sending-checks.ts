@@ -14,11 +14,11 @@ export function useSendingChecks({ id, state }: Confirmed, quoteId: string | und
   const checks = useQuery({
     ...sendingCheckQueries.open(id, quoteId ?? '', draft),
     enabled: saveState === 'saved' && quoteId !== undefined,
-    // Keeps showing the open check while the checks are requested again for a new quote.
+    // Keeps showing the result for the previous quote until the result for the new quote arrives.
     placeholderData: keepPreviousData,
   });
-  // Does not wait for the checks after a network failure or a server error, because no result will
-  // arrive. If the user confirms the transfer, the request then reports the error.
+  // If a network or server error prevented saving the draft, no checks will arrive, so nothing
+  // waits for them. If the user confirms the transfer, that request reports the error.
   const mayCome = saveState === 'saved' || saveState === 'saving';
   return { open: checks.data, isAwaited: mayCome && isSpaceReserved(checks) };
 }

@@ -40,7 +40,7 @@ describe('schema of the amount', () => {
   });
 });
 
-describe('schema of the recipient', () => {
+describe('form schema for the recipient of a transfer', () => {
   const answers = {
     recipient_name: ' Omar Bensaid ',
     recipient_city_id: 6001,

@@ -60,7 +60,7 @@ it.each([
   ],
   ['an old browser', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/40.0', 'push.unsupported'],
 ] as const)(
-  'on %s without push support, instructions are shown in place of the push switch, and no offer appears',
+  'on %s without push support, instructions are shown in place of the push switch, and push is not offered',
   async (_, userAgent, said) => {
     const push = Object.getOwnPropertyDescriptor(window, 'PushManager');
     Reflect.deleteProperty(window, 'PushManager');

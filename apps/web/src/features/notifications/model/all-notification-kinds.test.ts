@@ -56,7 +56,7 @@ const KINDS = allKinds().flatMap(([type, kind]) =>
   partiesOf(type, kind).map((party) => [type, kind, party] as const),
 );
 
-it('the test finds more than 100 notification kinds in the SQL source of the database table', () => {
+it('the SQL files contain more than 100 combinations of a notification kind and a notified party', () => {
   expect(KINDS.length).toBeGreaterThan(100);
 });
 

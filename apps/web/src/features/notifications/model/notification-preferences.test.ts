@@ -1,4 +1,5 @@
-// Tests of optimistic preference changes and of time zone names.
+// Tests of two parts of the notification settings: preferences that are changed optimistically, and
+// the choice and the names of time zones.
 import { expect, it } from 'vitest';
 import { applyPreferenceChange, type Preferences } from './notification-preferences.ts';
 import { timeZoneOptions, timeZonePlaceName } from './time-zones.ts';
@@ -17,7 +18,7 @@ const PREFERENCES: Preferences = {
   has_phone: false,
 };
 
-it('changes only one channel of one topic, or only the choice about names and amounts in push notifications', () => {
+it('a change affects only one channel of one topic, or the choice about names and amounts in push notifications', () => {
   const [offer] = PREFERENCES.offers;
   if (!offer) throw new Error('the offer does not exist');
   const after = applyPreferenceChange(PREFERENCES, { offer, isOn: false });

@@ -15,7 +15,7 @@ export function notificationSectionsOf(
   const sections = new Map<string, Notification[]>();
   const today = dayInMorocco(now);
   const yesterday = daysAfter(today, -1);
-  // A notification marked as read between two page requests is on both pages; keeps the later one.
+  // A notification marked as read between two requests is on both pages; the later copy is kept.
   const once = new Map(notifications.map((one) => [one.id, one]));
   for (const one of once.values()) {
     const day = dayInMorocco(new Date(one.updated_at));

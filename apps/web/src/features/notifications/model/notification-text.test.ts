@@ -73,7 +73,7 @@ const TRANSFERS = [
   [
     'schedule_due',
     'sender',
-    'Your monthly transfer to Zineb is ready to confirm. Check and confirm it, or ignore it.',
+    'Your monthly transfer to Zineb is ready. Check and confirm it, or ignore this notification if you do not want to send it.',
   ],
   ['expired', 'receiver', 'A transfer of 500 MAD to you has expired'],
   ['expired', 'broker', 'The transfer of 500 MAD has ended. Do not pay it out.'],
@@ -131,7 +131,7 @@ const ACCOUNTS = [
   [
     'operator_courier_device_asked',
     {},
-    'A courier wants to scan with a new device, and their company has no other manager. Open the console.',
+    'A courier wants to scan parcels with a new device, and nobody else at their company can allow it. Open the console.',
   ],
   [
     'operator_money_proposed',
@@ -158,7 +158,7 @@ const ACCOUNTS = [
 ] as const;
 
 it.each(ACCOUNTS)(
-  'has a text for the account, search or home event %s with the data %o',
+  'has a text for each event of an account, a search or a home: %s with the data %o',
   (kind, data, sentence) => {
     expect(notificationSentence({ type: 'account', kind, data })).toBe(sentence);
     for (const language of ['fr', 'ar'] as const) {
@@ -245,7 +245,7 @@ it.each<[Notification['type'], string, Record<string, unknown>]>([
   ['delivery', 'submitted', { party: 'sender' }],
   ['account', 'of_next_year', {}],
 ])(
-  'uses a general text for a kind that this version does not know: %s %s %o',
+  'shows a general text for a notification that this version does not know: type %s, kind %s, data %o',
   (type, kind, data) => {
     for (const language of LANGUAGES)
       expect(notificationSentence({ type, kind, data }, language)).toBe(NEWS[language]);
@@ -309,15 +309,15 @@ it('the notification about an unpaid transfer does not mention a refund', () => 
 });
 
 /**
- * Rows of the table private.delivery_notices, and two old notification kinds without a party that
- * the demo data contains.
+ * Rows of the table private.delivery_notices, except pickup_missed, each with the expected text of
+ * the notification.
  */
 const DELIVERIES = [
   ['submitted', 'receiver', 'A parcel from Omar is coming to you'],
   [
     'weigh_in_asked',
     'sender',
-    'The parcel for Omar weighs more or less than you said. Answer now.',
+    'The measured weight of the parcel for Omar differs from the weight you entered. Answer now.',
   ],
   ['picked_up', 'sender', 'The parcel for Omar has been picked up'],
   ['picked_up', 'receiver', 'The parcel from Omar is on its way to you'],
@@ -347,11 +347,11 @@ const DELIVERIES = [
   ['passed_on', 'receiver', 'The parcel from Omar has a new courier and is still on its way'],
   ['claim_decided', 'sender', 'We have answered your report about the parcel for Omar'],
   ['claim_decided', 'receiver', 'We have answered your report about the parcel from Omar'],
-  ['refund_paid', 'sender', 'You collected the refund for the parcel for Omar'],
+  ['refund_paid', 'sender', 'You collected the refund for your parcel to Omar'],
   [
     'refund_locked',
     'sender',
-    'Five wrong codes: the refund for the parcel for Omar is locked. Create a new code.',
+    'Five wrong codes: the refund for your parcel to Omar is locked. Create a new code.',
   ],
 ] as const;
 /** The sender reads the receiver's name, and the receiver reads the sender's name. */
@@ -363,9 +363,9 @@ const DIRECTION = {
 it.each([
   [
     'former_holder',
-    'Wasl has assigned the parcel WP01 to someone else. You no longer need to deliver it.',
+    'Wasl has assigned parcel WP01 to someone else. You no longer need to deliver it.',
   ],
-  ['next_holder', 'Wasl has assigned the parcel WP01 to you. Confirm when you have it.'],
+  ['next_holder', 'Wasl has assigned parcel WP01 to you. Confirm when you have it.'],
 ])('the notification tells the %s which parcel will be handed over', (party, sentence) => {
   const told = { type: 'delivery', kind: 'passed_on', data: { party, name: 'WP01' } } as const;
   expect(notificationSentence(told)).toBe(sentence);
@@ -376,7 +376,7 @@ describe.each(DELIVERIES)(
   (kind, party, sentence) => {
     const told = { type: 'delivery', kind, data: { party, name: 'Omar' } } as const;
 
-    it('has a separate text for the notified party', () =>
+    it('has the text that is written for the notified party', () =>
       expect(notificationSentence(told)).toBe(sentence));
 
     it.each(LANGUAGES)('names the other party in %s with the correct text direction', (language) =>

@@ -25,7 +25,7 @@ it.each([
   [7 * DAY - 1, false],
   [7 * DAY, true],
 ])(
-  '%i ms after the answer “later”, the offer of push notifications is shown: %s',
+  '%i ms after the answer “later”, the app may offer push notifications again: %s',
   (after, isAsked) => {
     const now = 1_000_000;
     postponePush(now);

@@ -32,7 +32,7 @@ it.each([
   { when: 'first', before: 0 },
   { when: 'repeated', before: 1 },
 ])(
-  'an announced count is not overwritten by an older response to a $when request',
+  'a count that the server announced is not overwritten by an older response to a $when request',
   async ({ before }) => {
     const answers = showCounts();
     if (before > 0) {

@@ -12,7 +12,7 @@ it('formats the times in the usual format of the language', () => {
   expect(times.slice(18, 20)).toEqual(['9\u00a0h', '9\u00a0h\u00a030']);
 });
 
-it('includes a saved time that is not a half hour, in chronological order', () => {
+it('lists a saved time between two half hours, such as 06:45, in chronological order', () => {
   const times = timeOptions('06:45', 'en').map(({ value }) => value);
   expect(times.slice(13, 16)).toEqual(['06:30', '06:45', '07:00']);
 });

@@ -8,7 +8,10 @@ const HALF_HOURS = Array.from(
     `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 === 0 ? '00' : '30'}`,
 );
 
-/** @param known - The saved time, which is not necessarily a half hour. */
+/**
+ * @param known - The saved time. The result contains it even if it is neither a full nor a half
+ * hour.
+ */
 export const timeOptions = (
   known: string | null,
   language: string,

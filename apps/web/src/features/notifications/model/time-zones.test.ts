@@ -5,10 +5,10 @@ it.each([
   ['fr', 'Maroc'],
   ['ar', 'توقيت المغرب'],
   ['en', 'Morocco Time'],
-])('a time zone has the name of its place in %s', (language, name) => {
+])('the time zone of Casablanca is named after Morocco in the language %s', (language, name) => {
   expect(timeZonePlaceName('Africa/Casablanca', language)).toBe(name);
 });
 
-it('a time zone that this browser does not know is shown by its key', () => {
+it('a time zone that this browser does not know is shown by its IANA name', () => {
   expect(timeZonePlaceName('Mars/Olympus', 'fr')).toBe('Mars/Olympus');
 });

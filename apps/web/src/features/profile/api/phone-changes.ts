@@ -21,8 +21,8 @@ async function askForCode({ phone, proof }: { phone: string; proof?: PhoneProof 
 }
 
 /**
- * Sends a code by e-mail that proves the user's identity in place of the password. @throws Refusal
- * over_email_send_rate_limit
+ * Sends an e-mail with a code. The code proves the user's identity in place of the password.
+ * @throws Refusal over_email_send_rate_limit
  */
 async function askForProof(): Promise<void> {
   const supabase = await getSupabase();

@@ -1,5 +1,5 @@
-// Lets the user crop a picture to a circle: drag it with a finger or the mouse, move it with the
-// arrow keys, and zoom with a slider.
+// Lets the user crop a picture to a circle. The user drags the picture with a finger or the mouse,
+// moves it with the arrow keys, and zooms with a slider.
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { drawCrop } from '../model/avatar-picture.ts';

@@ -87,7 +87,7 @@ it('a receipt omits lines without a value', async () => {
   await expect.element(screen.getByText(text('receipts.complain_nowhere'))).toBeVisible();
 });
 
-it('a money screen shows the money mode of this instance', async () => {
+it('a money screen shows the company that is responsible for the money in this instance', async () => {
   deferServer({ '/config.json': { anon_key: 'anon', ...LICENSED } });
   const screen = await mountIn('en', <MoneyModeNote />, 'receipts');
   await expect.element(screen.getByText(/Transferts du Sud SA/)).toBeVisible();
@@ -111,7 +111,7 @@ it.each([
   ['the recipient before the payout', 'karim', '2026-01-01', null, false],
   ['a broker', 'salma', '2026-01-01', '2026-01-02', false],
 ])(
-  'whether a link to the receipt is shown to %s: %s',
+  'a link to the receipt is visible to %s: %s',
   async (_, viewer, funded_at, completed_at, hasOne) => {
     const screen = await mountIn(
       'fr',
@@ -152,7 +152,7 @@ async function signedFile() {
   return { keys: { keys: [key] }, file: JSON.stringify({ receipt: RECEIPT, signature }) };
 }
 
-it('the verification accepts an unchanged file, and reports a changed file and an unknown key', async () => {
+it('the check of receipts accepts an unchanged file, and reports a changed file and an unreadable text', async () => {
   const { keys, file } = await signedFile();
   const screen = await mountIn('fr', <CheckReceipt keys={keys} />, 'receipts');
   const field = screen.getByLabelText(text('receipts.check.paste'));

@@ -11,8 +11,8 @@ export function useInstanceSettings(): InstanceSettings | undefined {
     queryKey: ['instance-settings'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: instanceSettings,
-    // For a signed-in user, the app usually loads the settings before the first screen. This query
-    // also stores the settings on the device.
+    // For a signed-in user, the app has usually loaded the settings before the first screen, so
+    // they are used at once. The query still runs, so that the settings are stored on the device.
     placeholderData: () => knownInstanceSettings(),
   }).data;
 }

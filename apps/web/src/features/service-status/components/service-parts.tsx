@@ -53,7 +53,7 @@ export function ServiceParts({ status, server }: ServiceStatusAnswers) {
         <section className="rounded-card border border-line bg-surface p-4">
           <h2 className="font-medium">{t('service_status.promises')}</h2>
           <p className="figures text-2xl font-semibold">
-            {/* Rounds down, so that the value is below 100% after a single missed promise. */}
+            {/* Rounds down, so that one missed promised time gives less than 100%. */}
             {formatFigure(Math.floor((kept * 100) / judged) / 100, language, { style: 'percent' })}
           </p>
           <p className="text-sm text-muted">{t('service_status.promises_of', { count: judged })}</p>

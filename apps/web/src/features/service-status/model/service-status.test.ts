@@ -23,11 +23,12 @@ describe('parts of the service', () => {
     [status, { ...server, live: 'failing' as const }],
     [undefined, { ...server, database: 'failing' as const }],
     [undefined, undefined],
-  ])('count as failing when one part fails or the server does not respond (%#)', (told, parts) =>
-    expect(hasNoFailingPart(servicePartsOf(told, parts))).toBe(false),
+  ])(
+    'count as failing as a whole if one of them fails or the server does not respond (%#)',
+    (told, parts) => expect(hasNoFailingPart(servicePartsOf(told, parts))).toBe(false),
   );
 
-  it("have an unknown state without the server's report, and do not include parts that are turned off", () => {
+  it('are unknown if only the missing report of the server shows their state, and are left out if turned off', () => {
     expect(stateOf('mail', status, undefined)).toBe('unknown');
     expect(stateOf('database', status, undefined)).toBe('working');
     expect(stateOf('live', status, { ...server, live: 'off' })).toBeUndefined();

@@ -45,7 +45,7 @@ export function servicePartsOf(
   server: ServerParts | undefined,
 ): ServicePart[] {
   const states: Record<ServicePartName, ServicePartState | 'off'> = {
-    // The database works if it has sent a response.
+    // The status is a response of the database, so the database works if there is a status.
     database: status ? 'working' : (server?.database ?? 'unknown'),
     live: server?.live ?? 'unknown',
     mail: server?.mail ?? 'unknown',

@@ -5,8 +5,8 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { settlementSchema } from '../model/settlement.ts';
 
 /**
- * Queries to refetch after a mutation, because a settlement also changes the cash, the float and
- * the daily summary.
+ * Queries to refetch after a change of a settlement. These are all queries of the broker, because
+ * the cash, the float and the daily summary change too.
  */
 const CHANGED = [['broker']] as const;
 

@@ -1,5 +1,6 @@
-// Tests that each of the two brokers confirms a settlement with exactly the proposed sum, in one
-// request.
+// Tests the forms of a settlement between two brokers. The broker who gives the cash and the broker
+// who takes it each confirm exactly the proposed sum in one request. A broker can also decline the
+// settlement.
 import { formatExactMoney } from '../../../shared/format/exact-money.ts';
 import { testShop } from '../../../shared/shops/test-shop.ts';
 import { text } from '../../../testing/mount-in-language.tsx';

@@ -5,7 +5,7 @@ import type { Settlement } from './settlement.ts';
 const settlement = (over: Partial<Settlement>) =>
   ({ status: 'settled', is_giver: true, amount_centimes: 100, ...over }) as Settlement;
 
-it('adds up the cash that the broker gave and received, for each month in Morocco', () => {
+it('adds up the cash that the broker gave and received in each calendar month of Moroccan time', () => {
   expect(
     settledByMonth([
       settlement({ ended_at: '2026-07-05T10:00:00Z' }),

@@ -45,8 +45,8 @@ export const shopQueries = {
     queryOptions({
       queryKey: [...shopQueries.all(), 'payout', transferId, version],
       staleTime: FRESH_MS,
-      // After the transfer has changed, shows the shop that was loaded before the change until the
-      // response arrives, because the shop rarely changes.
+      // A change of the transfer rarely changes the shop. Until the response for the new version
+      // arrives, the shop from before the change is therefore shown.
       placeholderData: (known, before) => (before?.queryKey[2] === transferId ? known : undefined),
       queryFn: () => call('payout_place', { p_id: transferId }, z.nullable(payoutPlaceSchema)),
     }),

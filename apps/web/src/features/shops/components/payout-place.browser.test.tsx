@@ -113,7 +113,7 @@ it('only the sender sees the shop on the page of the transfer', async () => {
   expect(places.elements()).toHaveLength(1);
 });
 
-it('if the shop cannot be loaded, the page of the transfer shows an error with a retry', async () => {
+it('if the shop cannot be loaded, the page of the transfer shows an error and a button to try again', async () => {
   const server = deferServer({ '/cities': [] });
   const screen = await mount();
   await expect.poll(() => server.sentTo('rpc/payout_place')).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Device storage of unsaved input in the shop form.
+// Stores the unsaved input of the shop form on the device.
 import { registerDraftKind } from '../../../shared/draft/draft-kinds.ts';
 import type { ShopForm } from '../../../shared/shops/shop-form.ts';
 

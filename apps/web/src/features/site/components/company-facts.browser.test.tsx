@@ -23,7 +23,7 @@ it.each(['en', 'fr', 'ar'] as const)(
   },
 );
 
-it('if a company is configured, the section shows it with its contact details', async () => {
+it('if a company is configured, the company section shows the company with its contact details', async () => {
   const company = {
     ...{ company_name: 'Sud SA', company_ice: '001234567000089' },
     contact_phone: '+212537200102',

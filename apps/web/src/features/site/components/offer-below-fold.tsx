@@ -17,8 +17,8 @@ export type ServiceOffer = {
     title: MessageKey;
     lead: MessageKey;
     /**
-     * Each item has an aim of the service. `aim` is the key of its message; `count` is the value of
-     * the placeholder `count` in this message.
+     * Each item names a target that the service aims for. `aim` is the key of the message that
+     * states the target; `count` is the value of the placeholder `count` in this message.
      */
     items: (Words & { Icon: LucideIcon; aim: MessageKey; count: number })[];
   };

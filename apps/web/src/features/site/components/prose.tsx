@@ -1,4 +1,4 @@
-// Running text with a limited line length and styles for headings, lists and links.
+// Long text with a limited line length, and with styles for headings, lists and links.
 import type { ReactNode } from 'react';
 
 /** @param children - Plain h2, h3, p, ul, ol and a elements. */

@@ -46,7 +46,7 @@ export class FluidSimulation {
     }
   }
 
-  /** Moves the fluid slowly while there is no pointer. */
+  /** Stirs the fluid slowly, so that it moves even while there is no pointer. */
   drift(seconds: number): void {
     const turn = seconds * 0.7;
     const x = this.width * (0.5 + 0.36 * Math.cos(turn));

@@ -4,7 +4,10 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 
 type InnerPage = '/$lang/privacy' | '/$lang/cookies' | '/$lang/terms' | '/$lang/contact';
 
-/** Block of a legal page. A string is the key of a message, which is shown as a paragraph. */
+/**
+ * Block of a legal page. A block that is only a message key is shown as a paragraph with the text
+ * of that message.
+ */
 export type LegalBlock =
   | MessageKey
   | { heading: MessageKey }

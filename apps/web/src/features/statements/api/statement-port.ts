@@ -1,4 +1,4 @@
-// Reads the lines of a statement: one page, or all pages one after another.
+// Reads the lines of an account statement: one page, or all pages one after another.
 import { type AnswerOf, call } from '../../../shared/api/call.ts';
 import { firstDayOfMonth } from '../model/month.ts';
 

@@ -13,8 +13,9 @@ import {
 const SHOWN = 50;
 
 /**
- * The query keys start with `money` or `broker`, so that an event that invalidates all queries of
- * one of these features also invalidates the statements.
+ * The query keys of the monthly statements start with `money` or `broker`. An event that
+ * invalidates all queries of one of these features therefore also invalidates the statements of
+ * this feature.
  */
 export const statementQueries = {
   own: (month: string) =>

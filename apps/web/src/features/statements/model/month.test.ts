@@ -30,7 +30,7 @@ describe('month of a statement', () => {
     expect(monthsAfter(month, count)).toBe(other);
   });
 
-  it('the database receives the month as its first day', () => {
+  it("the database receives a month as the date of the month's first day", () => {
     expect(firstDayOfMonth('2026-11')).toBe('2026-11-01');
   });
 });

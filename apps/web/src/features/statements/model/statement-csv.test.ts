@@ -53,7 +53,7 @@ it('writes one CSV row per line of the statement, and prevents spreadsheets from
   ]);
 });
 
-it('starts the lines of each broker account with its opening balance', () => {
+it('writes the opening balance of each broker account before the other lines of that account', () => {
   const move = (account: string, step: string, centimes: number): BrokerStatementLine => ({
     journal_id: 1,
     position: 1,

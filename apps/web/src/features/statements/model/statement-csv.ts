@@ -16,7 +16,10 @@ const CENTIMES = 100;
 const dirhams = (centimes: number | null): number | null =>
   centimes === null ? null : centimes / CENTIMES;
 
-/** Writes a user's statement: one row per line, with amounts in dirhams. */
+/**
+ * Writes a user's statement as CSV: one row for each line of the statement, with amounts in
+ * dirhams.
+ */
 export function personStatementCsv(lines: readonly PersonStatementLine[], t: T): string {
   const head = [
     'time',

@@ -131,7 +131,7 @@ it('existing viewing hours are kept when new ones are added, and a slot can be w
   });
 });
 
-it('the message of a request is kept for each home until the request is sent', async () => {
+it('the message typed for a visit request is kept separately for each home until the request is sent', async () => {
   const server = deferServer(times);
   const ask = (homeId: string) => (
     <AskViewing homeId={homeId} userId="keeps" isOpen onOpenChange={ignore} onShow={ignore} />

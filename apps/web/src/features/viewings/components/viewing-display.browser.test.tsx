@@ -9,7 +9,7 @@ import { ViewingActions } from './viewing-actions.tsx';
 import { ViewingList } from './viewing-list.tsx';
 
 it.each(['en', 'fr', 'ar'] as const)(
-  'each visit names the visitor or the owner, in %s',
+  'each visit names the other party: the visitor if the user is the owner, otherwise the owner, in %s',
   async (language) => {
     const viewings = [
       aViewing({ id: 'mine', role: 'owner' }),

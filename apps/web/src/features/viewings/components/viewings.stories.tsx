@@ -1,5 +1,5 @@
-// Stories of visits in every state for both parties, of the form to request a visit, and of the
-// owner's viewing hours.
+// Storybook stories about visits to homes: visits in every state as each party sees them, the form
+// to request a visit, and the owner's viewing hours.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';

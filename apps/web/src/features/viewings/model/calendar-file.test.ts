@@ -28,7 +28,7 @@ it('the file contains the time, place, summary and sequence number of the visit'
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
 });
 
-it('the file does not contain the place when the home is no longer public', () => {
+it('the calendar file does not contain the place of the visit when the home is no longer public', () => {
   expect(calendarFile({ ...event, place: undefined }, now)).not.toContain('LOCATION');
 });
 

@@ -20,8 +20,8 @@ const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /**
- * Returns the text of the file, with a reminder two hours before the visit. `now` is written as the
- * time of creation.
+ * Returns the text of a calendar file for the visit, with a reminder two hours before the visit.
+ * `now` is written as the time at which the file was created.
  */
 export function calendarFile(event: CalendarEvent, now: Date): string {
   const lines = [

@@ -49,7 +49,7 @@ describe('actions available for a visit', () => {
       (status) =>
         [status, { status, waiting_for: null }, []] as [string, Partial<Viewing>, string[]],
     ),
-  ])('include exactly the actions that are allowed in the state: %s', (_, part, actions) =>
+  ])('are exactly the actions that this state allows: %s', (_, part, actions) =>
     expect(viewingActionsOf(of(part), NOW)).toEqual(actions),
   );
 });

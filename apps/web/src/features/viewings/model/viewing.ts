@@ -64,7 +64,8 @@ export function homeTitleOf(viewing: Titled, language: string): string {
 }
 
 /**
- * Returns neighbourhood and city for a calendar entry; undefined if the home is no longer public.
+ * Returns the neighbourhood and the city of the home, for an entry in the user's calendar. Returns
+ * undefined if the home is no longer public.
  */
 export function homePlaceOf({ home }: Viewing, language: string): string | undefined {
   if (!home) return undefined;

@@ -20,12 +20,12 @@ it.each<[string, Partial<VoucherTransfer>, string, boolean]>([
   ['while another voucher is valid', { voucher_until: '2026-11-23T10:00:01Z' }, 'amina', false],
   ['after the other voucher has expired', { voucher_until: '2026-11-23T10:00:00Z' }, 'amina', true],
 ])(
-  'canHaveVoucher returns whether a voucher is offered to the user: %s',
+  'canHaveVoucher is true if the user is offered a voucher, and false otherwise: %s',
   (_, changes, viewer, expected) => {
     expect(canHaveVoucher({ ...transfer, ...changes }, viewer, NOW)).toBe(expected);
   },
 );
 
-it('a transfer that never had a voucher has no valid voucher', () => {
+it('isVoucherActive returns false if the transfer never had a voucher', () => {
   expect(isVoucherActive(transfer, NOW)).toBe(false);
 });

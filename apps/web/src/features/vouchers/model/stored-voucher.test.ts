@@ -9,7 +9,7 @@ import {
 
 beforeEach(() => void stubLocalStorage());
 
-it('the app requests the same voucher until the server has signed it; the next request is for a new voucher', () => {
+it('until the server has signed a voucher, the app requests the same one again; afterwards it requests a new one', () => {
   const first = prepareVoucher('t1');
   expect(prepareVoucher('t1')).toEqual(first);
   storeSignedVoucher('t1', first, 'signed');

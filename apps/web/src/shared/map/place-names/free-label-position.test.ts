@@ -22,15 +22,15 @@ it('moves a name below the pin that covers it, or else above the pin, or else ne
   });
 });
 
-it('moves a name only a little if a pin barely overlaps it', () => {
+it('moves a place name only a little if a pin barely overlaps it', () => {
   expect(freeLabelPosition(name, [pin(100, 75)], [])).toEqual({ ...name, y: 114 });
 });
 
-it('never moves a name over another name', () => {
+it('never moves a name to a position where it would cover another name', () => {
   expect(freeLabelPosition(name, [pin(100, 100)], [label(100, 132)])).toEqual({ ...name, y: 68 });
 });
 
-it('returns undefined if another name has the original position, or if there is no free space nearby', () => {
+it('returns undefined if another name occupies the original position, or if no position nearby is free', () => {
   expect(freeLabelPosition(name, [], [label(120, 100)])).toBeUndefined();
   const around = [pin(100, 100), pin(100, 140), pin(100, 60), pin(160, 100), pin(40, 100)];
   expect(freeLabelPosition(name, around, [])).toBeUndefined();

@@ -4,7 +4,8 @@ import type { LabelBox } from '../non-overlapping-boxes.ts';
 
 /**
  * Distances in px by which a name is moved away from its original position. The shorter distance is
- * for a pin that barely overlaps the name, the longer distance for a pin at the place itself.
+ * enough if a pin barely overlaps the name. The longer distance is needed if a pin marks the place
+ * itself.
  */
 const STEPS = [14, 32];
 const GAP = 4;

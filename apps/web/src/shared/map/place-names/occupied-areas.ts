@@ -8,8 +8,8 @@ export type OccupiedArea = Position & {
   width: number;
   height: number;
   /**
-   * True if the bottom of the area is at the position, as for a pin. Otherwise the area is centred
-   * on the position.
+   * True if the marker stands on the position, as a pin does: the bottom edge of the area is at the
+   * position. Otherwise the area is centred on the position.
    */
   isPin?: boolean;
 };
@@ -18,7 +18,7 @@ type Covered = ReadonlyMap<object, readonly OccupiedArea[]>;
 const stores = new WeakMap<MapLibreMap, Store<Covered>>();
 
 /**
- * Returns the store with the areas of a map that markers cover. Subscribers are called when these
+ * Returns the store with the areas that markers cover on a map. Subscribers are called when these
  * areas change.
  */
 export function occupiedAreas(map: MapLibreMap): Store<Covered> {

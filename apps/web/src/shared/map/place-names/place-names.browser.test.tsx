@@ -68,7 +68,7 @@ it('no place name is covered by a cluster of homes, or cut off by the frame', as
   expect(names().filter((name) => buttons.some((button) => meets(name, button)))).toEqual([]);
 });
 
-it('no place name is covered by a single pin', async () => {
+it('a pin that stands alone on the map covers no place name', async () => {
   await show(
     <MapMarker longitude={-7.63} latitude={33.53}>
       <span className="block size-5" data-testid="pin" />

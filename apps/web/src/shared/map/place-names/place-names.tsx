@@ -38,7 +38,7 @@ function showNames(map: MapLibreMap, layer: HTMLElement, places: MapPlace[]): ()
   const sorted = places.toSorted((one, other) => one.rank - other.rank);
   const names = sorted.map((place) => {
     const element = document.createElement('span');
-    // The name has its own text direction; its container uses the map's left-to-right coordinates.
+    // The name keeps its own text direction, although the map around it is always left-to-right.
     const name = document.createElement('bdi');
     name.textContent = place.name;
     element.append(name);

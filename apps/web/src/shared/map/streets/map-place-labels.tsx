@@ -1,5 +1,5 @@
-// Shows the names of cities and neighbourhoods together with the street names. The map renders all
-// these names, so that no two names overlap.
+// Adds the names of cities and neighbourhoods to the map. The map library draws them together with
+// the street names, so that no two names overlap.
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'react';
 import { followTheme, readMapColours } from '../map-colours.ts';

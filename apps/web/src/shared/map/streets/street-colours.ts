@@ -32,8 +32,8 @@ export function streetColours(colours: MapColours): Flavor {
     buildings: between(land, edge),
     railway: edge,
   };
-  // In light mode a main road has a warm colour. In dark mode, sand would be darker than a side
-  // street, so the main road is lighter instead.
+  // In light mode a main road has the colour `sand`, which is warm. In dark mode this colour would
+  // be darker than a side street, so a main road has a lighter colour instead.
   const main = brightness(ink) > brightness(land) ? between(edge, muted) : sand;
   const roads = Object.fromEntries(
     Object.keys(namedFlavor('light'))

@@ -1,5 +1,5 @@
-// Label of a street or place from the street map file, in the script of the page. The file contains
-// names in many languages and scripts.
+// Label of a street or place on the map. The street map file contains names in many languages and
+// scripts. The label prefers a name in the script of the page's language, Arabic or Latin.
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { Language } from '../../../i18n/language.ts';
 

@@ -1,5 +1,5 @@
-// Tests the rendered map: the first frame shows the land, and the operator's streets have names in
-// the script of the page.
+// Tests the rendered map. The first frame already shows the land. The names on the operator's
+// street map are in the writing system of the page.
 // @module-tag slow
 import { buildStreetMapArchive, STREET_NAMES } from '@wasl/testing/street-map-archive';
 import type { MapLibreMap } from 'maplibre-gl';
@@ -173,7 +173,7 @@ describe('the drawing order of the map', () => {
   });
 });
 
-describe('map labels in the script of the page', () => {
+describe('map labels in the writing system of the page', () => {
   it.each([
     ['fr', [avenue.fr, harbour.latin, weavers]],
     ['en', [harbour.latin, avenue.en, weavers]],
@@ -234,11 +234,11 @@ describe('the streets on the map', () => {
     await drawn(map);
     await expect.poll(() => namesOn(map, 'names')).toEqual(['Anfa', 'Casablanca']);
     expect(document.querySelector('.map-name')).toBeNull();
-    // The file's own neighbourhoods are hidden, because our tables contain a neighbourhood.
+    // Neighbourhoods of the street map file are hidden if our tables contain a neighbourhood.
     expect(map.getLayoutProperty('streets-places_subplace', 'visibility')).toBe('none');
   });
 
-  it("appear together with the file's neighbourhoods if our own tables contain no neighbourhood", async () => {
+  it('appear with the neighbourhoods of the street map file if our own tables contain no neighbourhood', async () => {
     answerWith(settings);
     const map = await show('ar', { places: [] });
     map.jumpTo({ center: [-7.622, 33.588] });

@@ -7,16 +7,16 @@ export type BarChartPoint = {
   key: string;
   /** Full label of the point, for the table. */
   label: string;
-  /** Short label of the point, below its bar. */
+  /** Short label of the point, shown below the bar of this point. */
   tick: string;
-  /** One value per series; no value is below zero. */
+  /** Values of the point: one for each series. No value is negative. */
   values: readonly number[];
 };
 type BarChartProps = {
   title: string;
   /** Header of the table's first column. */
   head: string;
-  /** Names of the series. There are at most two, which are stacked. */
+  /** Names of one or two series. The bars of two series are stacked. */
   series: readonly string[];
   /** Points of the chart, oldest first. */
   points: readonly BarChartPoint[];

@@ -11,8 +11,8 @@ type MonthBarsProps = {
   title: string;
   series: readonly string[];
   /**
-   * First day of each month and its amounts in centimes, one per series; in any order, without
-   * duplicates.
+   * The amounts of each month. `month` is the first day of the month; `centimes` contains one
+   * amount for each series. The months may be in any order, without duplicates.
    */
   months: readonly { month: string; centimes: readonly number[] }[];
 };

@@ -6,13 +6,16 @@ it.each([
   ['WSL-7K3M-Q9TD', true],
   ['', false],
   [null, false],
-])('shows a dot between the time and the reference %j: %s', async (reference, hasDot) => {
-  const screen = await mountIn(
-    'ar',
-    <MomentAndReference at="2026-11-21T20:30:00Z" reference={reference} />,
-  );
-  expect(screen.container.querySelector('time')?.dateTime).toBe('2026-11-21T20:30:00Z');
-  const said = screen.container.textContent ?? '';
-  expect(said.includes(' · ')).toBe(hasDot);
-  expect(said.includes('7K3M')).toBe(hasDot);
-});
+])(
+  'the time is followed by a dot and the reference only if there is a reference (%j: %s)',
+  async (reference, hasDot) => {
+    const screen = await mountIn(
+      'ar',
+      <MomentAndReference at="2026-11-21T20:30:00Z" reference={reference} />,
+    );
+    expect(screen.container.querySelector('time')?.dateTime).toBe('2026-11-21T20:30:00Z');
+    const said = screen.container.textContent ?? '';
+    expect(said.includes(' · ')).toBe(hasDot);
+    expect(said.includes('7K3M')).toBe(hasDot);
+  },
+);

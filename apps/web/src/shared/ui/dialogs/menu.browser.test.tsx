@@ -99,7 +99,7 @@ describe('tabs', () => {
   });
 });
 
-describe('a pagination', () => {
+describe('page navigation', () => {
   async function mountPager(page: number, pages: number, language: 'en' | 'fr' | 'ar' = 'en') {
     const onChange = vi.fn();
     const screen = await mountIn(language, <Pager page={page} pages={pages} onChange={onChange} />);
@@ -107,7 +107,7 @@ describe('a pagination', () => {
   }
 
   it.each(LANGUAGES)(
-    'has links in %s to the previous page, the next page, and any listed page',
+    'has buttons in %s for the previous page, the next page, and each page number shown',
     async (language) => {
       const { screen, onChange } = await mountPager(3, 9, language);
       await screen.getByRole('button', { name: text('ui.previous_page') }).click();

@@ -1,4 +1,5 @@
-// A button on the same line as the input of a field, although the field has a hint below its input.
+// Story of a button beside a field. The button is on the same line as the input, even when the
+// field has a hint below its input.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button.tsx';
 import { useStoryText } from '../story-text.ts';

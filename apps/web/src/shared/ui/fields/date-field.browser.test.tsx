@@ -40,7 +40,7 @@ const dayOf = (calendar: Awaited<ReturnType<typeof mountDay>>['calendar'], day: 
 afterEach(restoreTimeZone);
 
 describe.each(['America/Los_Angeles', 'Africa/Casablanca', 'Pacific/Kiritimati'])(
-  'a date field on a device in %s',
+  'a date field on a device in the time zone %s',
   (zone) => {
     it.each(['2027-03-28', '2026-12-31'])(
       'shows the date %s unchanged in the input and in the calendar',
@@ -94,7 +94,7 @@ it.each([
 );
 
 describe.each(['en', 'fr', 'ar'] as const)(
-  'a date field with minimum and maximum in %s',
+  'a date field with a minimum and a maximum, in the language %s',
   (language) => {
     const limits = { earliest: '2027-03-10', latest: '2027-03-20' };
 

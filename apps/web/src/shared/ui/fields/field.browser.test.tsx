@@ -47,7 +47,7 @@ describe.each(FIELDS)('form field: %s', (_, role, field) => {
     await expect.element(controlOf(screen, role)).toHaveAccessibleDescription('In dirhams.');
   });
 
-  it('is invalid, and described by its hint and its error', async () => {
+  it('is marked as invalid if there is an error, and is described by both its hint and the error', async () => {
     const screen = await mountIn(
       'en',
       field({ label: 'Sum', hint: 'In dirhams.', error: 'Too much.' }),

@@ -9,8 +9,8 @@ export type FieldTexts = {
   hint?: string | undefined;
   error?: string | undefined;
   /**
-   * Mark next to the label. A form marks its required fields or its optional fields, depending on
-   * which of the two are fewer.
+   * Mark next to the label. A form marks the smaller group of its fields: either the required or
+   * the optional fields.
    */
   mark?: 'required' | 'optional' | undefined;
 };

@@ -17,7 +17,7 @@ const named = (name: string) => new File(['x'], name, { type: 'image/png' });
 const namesOf = (onFiles: ReturnType<typeof vi.fn>) =>
   onFiles.mock.calls.map(([files]) => files.map(({ name }: File) => name));
 
-it('passes all chosen files to `onFiles`, also a file that was chosen before', async () => {
+it('passes all chosen files to `onFiles`, including a file that was already chosen earlier', async () => {
   const { field, onFiles } = await mountButton(true);
   await userEvent.upload(field, [named('a b.png'), named('صورة.png')]);
   await userEvent.upload(field, [named('a b.png')]);
@@ -25,7 +25,7 @@ it('passes all chosen files to `onFiles`, also a file that was chosen before', a
   await expect.element(field).toHaveValue('');
 });
 
-it('can be used by keyboard, and does not call `onFiles` when the file dialog is cancelled', async () => {
+it('the button can be used by keyboard, and does not call `onFiles` when the file dialog is cancelled', async () => {
   const { field, onFiles } = await mountButton();
   await userEvent.upload(field, []);
   expect(onFiles).not.toHaveBeenCalled();

@@ -75,7 +75,7 @@ const among = (query: string, ...names: string[]) =>
     query,
   ).map((item) => item.names[0]);
 
-describe('literal matches', () => {
+describe('results that match the query literally', () => {
   it('are sorted in the order whole name, prefix, prefix of a word, substring', () => {
     expect(among('sale', 'Oursalem', 'Ben Saleh', 'Saleh', 'Salé')).toEqual([
       'Salé',
@@ -86,7 +86,7 @@ describe('literal matches', () => {
     expect(among('نادور', 'كناادور نادور', 'النادور')).toEqual(['كناادور نادور', 'النادور']);
   });
 
-  it('keep the order of the list for equal matches', () => {
+  it('keep the order of the input if they match equally well', () => {
     expect(among('sidi', 'Sidi Ifni', 'Sidi Bennour', 'Sidi')).toEqual([
       'Sidi',
       'Sidi Ifni',
@@ -94,7 +94,7 @@ describe('literal matches', () => {
     ]);
   });
 
-  it('ignore spaces', () => {
+  it('are found even if the user omits spaces or types additional ones', () => {
     expect(among('benimellal', 'Beni Mellal', 'Fes')).toEqual(['Beni Mellal']);
     expect(among('be ni mel', 'Beni Mellal', 'Fes')).toEqual(['Beni Mellal']);
   });
@@ -123,7 +123,7 @@ describe('phonetic matches', () => {
   });
 });
 
-describe('matches with typing errors', () => {
+describe('names found despite typing errors', () => {
   it.each([
     ['nadaa', 'Nador', false],
     ['nadar', 'Nador', true],
@@ -138,7 +138,7 @@ describe('matches with typing errors', () => {
     ['bagdir', 'Agadir', false],
     ['agudi', 'Agadir', true],
     ['xghdir', 'Agadir', false],
-  ])('"%s" matches %s: %s', (query, name, isFound) => {
+  ])('the query "%s" finds the name %s: %s', (query, name, isFound) => {
     expect(among(query, name).length > 0).toBe(isFound);
   });
 

@@ -8,7 +8,8 @@ type Named = { names: string[] };
 /**
  * Returns the rank of a match.
  * @param name - Original name, used for phonetic matches.
- * @param text - Normalised name, used for literal matches and for matches with typing errors.
+ * @param text - Normalised name, used for literal matches and for matches that tolerate typing
+ * errors.
  */
 type Judge = (name: string, text: string) => number;
 
@@ -19,7 +20,10 @@ const NOT_FOUND = Number.POSITIVE_INFINITY;
  */
 const LEAST_SOUND = 2;
 
-/** Cache of normalised names: the search runs again with every typed letter. */
+/**
+ * Cache of normalised names. The search runs again after every typed letter, and does not normalise
+ * all names each time.
+ */
 const textsOf = new WeakMap<string[], string[]>();
 
 function judged({ names }: Named, judge: Judge): number {

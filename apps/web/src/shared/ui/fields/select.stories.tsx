@@ -94,7 +94,7 @@ export const ComboboxStates: Story = {
   },
 };
 
-/** The open list has its own story, because it makes the rest of the page inert. */
+/** The combobox has its own story, because its open list makes the rest of the page inert. */
 const ComboboxAlone: Story = {
   render: function ComboboxAlone() {
     const texts = useCityTexts();

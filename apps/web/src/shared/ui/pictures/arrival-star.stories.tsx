@@ -1,4 +1,5 @@
-// Money in transit, and money that has arrived. On a click, the star is animated, but only once.
+// Stories of the star that marks the arrival of money: before and after the arrival. The star is
+// animated only once, at the click on the button.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../button.tsx';

@@ -1,11 +1,11 @@
-// Star next to money that has arrived. The star is animated only once, if the money arrives while
-// the person looks at the screen.
+// Star next to money that has arrived. The star is animated if the money arrives while the person
+// looks at the screen. The animation is never repeated.
 import { clsx } from 'clsx';
 import { useLayoutEffect, useState } from 'react';
 import { STAR_PATHS, STAR_TILE_SIZE } from './eight-pointed-star.tsx';
 
 type ArrivalStarProps = {
-  /** Id of the item that arrives, such as a transfer. */
+  /** Id of the item whose arrival the star marks, such as a transfer. */
   id: string;
   hasArrived: boolean;
   className?: string;

@@ -1,4 +1,4 @@
-// The khatim (eight-pointed star) in a hero section, and as the background of a text.
+// Stories of the khatim (eight-pointed star) as a pattern: in a hero section, and behind a text.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Spinner } from '../states/spinner.tsx';
 import { StarLattice } from './eight-pointed-star.tsx';

@@ -12,6 +12,6 @@ it('for a stored photo, returns the URL of a resized version for each width', ()
 });
 
 it.each(['blob:http://a/1', 'data:image/png;base64,AA', '/storage/v1/object/sign/a.jpg?token=b'])(
-  'returns the URL %s unchanged, because that photo is not in a public bucket',
+  'returns the URL %s unchanged, because its photo is not in a public bucket',
   (url) => expect(photoSources(url, [480], '100vw')).toEqual({ src: url }),
 );

@@ -26,7 +26,7 @@ const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
       <path d="M4 20h11M8 28h7M2 36h13" />
     </>,
   ],
-  // A message, and a reply with two ticks.
+  // A speech bubble with a message, and a second bubble with two ticks as the reply.
   chat: [
     'M34 20h22a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4v5l-6-5H34a4 4 0 0 1-4-4V24a4 4 0 0 1 4-4z',
     <>
@@ -49,7 +49,10 @@ const DRAWINGS: Record<Service, [ground: string, lines: ReactNode]> = {
     </>,
   ],
 };
-/** Illustrations that are mirrored with the text direction; the house is not mirrored. */
+/**
+ * Services whose illustration is mirrored in right-to-left languages. The illustration of homes is
+ * not mirrored.
+ */
 const GOES: Service[] = ['money', 'parcels', 'chat'];
 
 export function ServicePicture({ of, className }: { of: Service; className?: string }) {

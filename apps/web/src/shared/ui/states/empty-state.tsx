@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string;
   text: string;
   action?: ReactNode;
-  /** Illustration of the service. */
+  /** Illustration of the service to which the empty list belongs, for example of parcels. */
   picture?: ReactNode;
   /** Set when the message replaces a whole screen, which then has no other heading. */
   isScreen?: boolean;
@@ -15,8 +15,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, picture, isScreen }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2';
   return (
-    // Only a list that has never contained an item gets a picture. The attribute also hides the
-    // placeholder next to such a list.
+    // Only lists that have never contained an item have a picture. For such a list, the attribute
+    // also hides the placeholder that is next to the list.
     <div
       data-nothing-yet={picture ? '' : undefined}
       className="relative overflow-hidden rounded-card border border-line bg-surface px-6 py-14 text-center"

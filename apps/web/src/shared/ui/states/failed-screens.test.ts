@@ -14,7 +14,7 @@ const HEADED_ELSEWHERE = [
   'app/routes/deliveries/proof.tsx',
   // The error is below the heading that dashboard-heading.tsx renders.
   'app/routes/dashboard.tsx',
-  // The title of the dialog is its heading.
+  // The error is in a dialog. The title of the dialog serves as the heading.
   'app/routes/chats/new-chat.tsx',
 ];
 
@@ -25,11 +25,11 @@ const files = globSync('{app,features}/**/*.tsx', { cwd: source })
   }))
   .filter(({ name, text }) => !/\.(stories|test)\./.test(name) && text.includes('<ErrorState'));
 
-/** Returns whether the file renders its error state without a heading before it. */
+/** Returns true if the text of the file contains no `<h1>` before the first error state. */
 const isAlone = (text: string) => !text.slice(0, text.indexOf('<ErrorState')).includes('<h1');
 const saysSo = (text: string) => /<ErrorState\s+isScreen/.test(text);
 
-it('more than 60 files with an error state are found, so that the other tests here are not empty', () => {
+it('the search finds more than 60 files with an error state, so the tests below have files to check', () => {
   expect(files.length).toBeGreaterThan(60);
 });
 

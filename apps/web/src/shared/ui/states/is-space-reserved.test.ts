@@ -3,7 +3,7 @@ import { isSpaceReserved } from './is-space-reserved.ts';
 
 const FIRST_TRY = { isPending: true, isPaused: false, failureCount: 0 };
 
-test('during the first attempt of a query, space is reserved for its response', () => {
+test('during the first attempt of a query, the screen reserves space for its response', () => {
   expect(isSpaceReserved(FIRST_TRY)).toBe(true);
 });
 

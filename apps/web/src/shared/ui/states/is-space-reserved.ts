@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 type Asked = Pick<UseQueryResult, 'isPending' | 'isPaused' | 'failureCount'>;
 
 /**
- * @returns False when the response has arrived, cannot arrive because the device is offline, or has
- * failed once. The space is not kept during retries.
+ * @returns False in three cases: the response has arrived, the response cannot arrive because the
+ * device is offline, or the request has failed once. No space is reserved during retries.
  */
 export const isSpaceReserved = ({ isPending, isPaused, failureCount }: Asked): boolean =>
   isPending && !isPaused && failureCount === 0;

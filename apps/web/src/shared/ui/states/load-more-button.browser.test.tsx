@@ -54,7 +54,7 @@ it('the button loads one more page at a time, and disappears after the last page
   expect(asked).toEqual([1, 2]);
 });
 
-it('the button is absent for a single page', async () => {
+it('the button is absent if there is only one page', async () => {
   const screen = await mount(async (number) => ({ number }), 1);
   await expect.element(screen.getByRole('listitem')).toMatchTextContent('1');
   expect(screen.getByRole('button').query()).toBeNull();

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../i18n/use-t.ts';
 import { messageFor } from '../../errors/message-for.ts';
 import { Button } from '../button.tsx';
 
-/** The part of an infinite query that the button needs. */
+/** Fields of an infinite query that LoadMoreButton uses. */
 export type PagedQuery = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -31,8 +31,8 @@ export function LoadMoreButton({ pages, className, children }: LoadMoreButtonPro
   if (!pages.hasNextPage) return null;
   const problem = () => {
     if (pages.isFetchNextPageError) return messageFor(pages.error, t, language);
-    // If the device is offline, the request waits for the network. No other element on the screen
-    // shows this.
+    // If the device is offline, the request waits for the network. Only this message tells the user
+    // that the network is missing.
     return hasAsked && pages.isPaused ? t('errors.network') : null;
   };
   return (

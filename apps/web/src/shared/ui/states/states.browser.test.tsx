@@ -165,7 +165,7 @@ describe('a table', () => {
 
 describe('a text to share', () => {
   it.each(LANGUAGES)(
-    'is copied as the code alone, without its sentence; a confirmation is shown in %s',
+    'is reduced to its code when it is copied; a confirmation is shown in %s',
     async (language) => {
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
       const screen = await mountIn(language, <ShareText text="The code is 1234" bare="1234" />);
@@ -176,7 +176,7 @@ describe('a text to share', () => {
     },
   );
 
-  it('is put into the URLs of WhatsApp and SMS only if the caller allows this', async () => {
+  it('is put into the URLs of WhatsApp and SMS only if `isForAddresses` is set', async () => {
     const secret = await mountIn('fr', <ShareText text="The code is 1234" bare="1234" />);
     expect(secret.container.querySelector('a')).toBeNull();
     const open = await mountIn(
@@ -216,7 +216,7 @@ it.each([
   ['a refusal', { error: new Error('Failed'), isPaused: false }, 'errors.unexpected'],
   ['no network', { error: new TypeError('fetch failed'), isPaused: true }, 'errors.network'],
 ] as const)(
-  'in case of %s, an error with a retry button replaces the response of a query',
+  'in case of %s, an error message with a retry button is shown instead of the data of the query',
   async (_, asked, key) => {
     const refetch = vi.fn();
     const screen = await mountIn(

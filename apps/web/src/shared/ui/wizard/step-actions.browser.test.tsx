@@ -1,5 +1,5 @@
-// The action bar of a step on a phone is always visible. It has no height in a step that has no
-// button.
+// On a phone, the action bar of a wizard step is always visible if the step has a button.
+// Otherwise, the action bar has no height.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { mountIn } from '../../../testing/mount-in-language.tsx';

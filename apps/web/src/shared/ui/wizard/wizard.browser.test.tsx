@@ -68,7 +68,7 @@ describe('a wizard', () => {
       .toHaveFocus();
   });
 
-  it('shows a refusal, and shows a message when another device has continued the draft', async () => {
+  it('shows the text of a refusal, and a message when another device has continued the draft', async () => {
     const { screen } = await mountWizard('amount', {
       refusal: 'Too much.',
       changedElsewhere: 'Changed.',
@@ -110,7 +110,7 @@ it.each<Exclude<SaveState, 'new'>>(['saved', 'saving', 'on_device', 'failed', 'r
   },
 );
 
-it('a draft without an answer shows no save state', async () => {
+it('a new draft, in which nothing has been entered yet, shows no save state', async () => {
   const { container } = await mountIn('en', <SaveNote state="new" textOf={() => 'never'} />);
   expect(container.textContent).toBe('');
 });

@@ -11,7 +11,7 @@ import { ActiveConversation } from './active-conversation.tsx';
 type ConversationPanelProps = {
   conversationId: string;
   me: string;
-  /** Message to scroll to. */
+  /** ID of a message. The conversation scrolls to this message. */
   messageId?: string | undefined;
   /**
    * Element shown above the message field after the user has sent a message in this conversation.

@@ -1,5 +1,5 @@
-// State of the dialogs over a conversation: message menu and its confirmations, full-screen
-// picture, search, details and report.
+// State of the dialogs that open above a conversation: the message menu and its confirmations, the
+// full-screen picture, the search, the details, and the report.
 import { useMemo, useState } from 'react';
 import type { ThreadMessage } from '../../model/chat-types.ts';
 import { useChat } from '../../model/hooks/use-chat.ts';

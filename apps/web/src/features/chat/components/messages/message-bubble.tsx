@@ -22,7 +22,7 @@ type MessageBubbleProps = {
   members: Conversation['members'];
   isGroup: boolean;
   me: string;
-  /** Delivery status; only for the user's own messages. */
+  /** Delivery status of the message. Only messages of the signed-in user have a status. */
   tick: MessageTick | undefined;
   isFirst: boolean;
   isLast: boolean;

@@ -18,7 +18,10 @@ const OPTIONS: Opts = {
 /** Allows only known URL schemes; a URL without a scheme becomes https. */
 const isSafe = (value: string) => !/^[a-z][a-z0-9+.-]*:/i.test(value) || SAFE.test(value);
 
-/** Quick check that skips the link parser for most messages. */
+/**
+ * Matches every text that may contain a link. Most messages do not match, and the link parser is
+ * not called for them.
+ */
 const MAY_HOLD_LINK = /[.:@]\S/;
 
 export const MessageText = memo(function MessageText({ text }: { text: string }) {

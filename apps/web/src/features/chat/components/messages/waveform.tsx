@@ -1,4 +1,5 @@
-// Loudness of a voice note as bars; the played part is coloured.
+// Shows the loudness of a voice note as a row of bars. The bars of the part that has been played
+// are coloured.
 import { clsx } from 'clsx';
 
 type WaveformProps = { bars: number[]; heard: number };

@@ -5,7 +5,7 @@ import type { ChatEngine } from './chat-engine.ts';
 
 const engine = { userId: 'amina' } as ChatEngine;
 
-it('each caller waits until the chat engine is loaded, receives the engine and unsubscribes', async () => {
+it('each caller of ready() waits until the chat engine is loaded, receives the engine and stops watching', async () => {
   const handle = new ChatHandle();
   const waiting = [handle.ready(), handle.ready()];
   expect(handle.engine.watchers).toBe(2);

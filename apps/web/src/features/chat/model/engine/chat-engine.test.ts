@@ -57,7 +57,7 @@ describe('conversation list', () => {
     expect(chat.said).toEqual([['list']]);
   });
 
-  it('appears in the next tab immediately, from the device copy and without a request', async () => {
+  it('appears immediately in a tab that is opened later, from the copy on the device and without a request', async () => {
     chat.open();
     await vi.advanceTimersByTimeAsync(2000);
     chat.isUnreachable = true;
@@ -228,7 +228,7 @@ describe('delivery receipt', () => {
     expect(chat.saidOf('delivered').length).toBe(1);
   });
 
-  it('is sent again when the connection returns after the first attempt failed', async () => {
+  it('is sent again once the connection is restored, if the first attempt failed', async () => {
     const engine = chat.open();
     await settled();
     chat.isUnreachable = true;
@@ -407,7 +407,7 @@ describe('privacy settings', () => {
     ['former member', { myStatus: 'left' }, []],
     ['blocked conversation', { isBlocked: true }, []],
   ])(
-    'are sent to the realtime topic of a conversation only if the user is an active member: %s',
+    'apply to the realtime topic joined for an active member; in other cases no topic is joined: %s',
     async (_, part, joins) => {
       chat.preferences = { sharesReadReceipts: true, sharesPresence: false, isFoundByPhone: true };
       chat.list = [aConversation(part)];

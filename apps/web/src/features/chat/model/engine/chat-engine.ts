@@ -30,8 +30,8 @@ import { StarredIdsStore } from './starred-ids-store.ts';
 import { ThreadStore } from './thread-store.ts';
 
 /**
- * Previous change number of a message when the real number is unknown. The store then assumes that
- * earlier changes are missing.
+ * Value for the previous change number of a message when this number is unknown. The value makes
+ * the store assume that earlier changes are missing.
  */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 const MOST_THREADS = 20;
@@ -59,7 +59,10 @@ export class ChatEngine {
   readonly preferences = new Store<ChatPreferences | undefined>(undefined);
   /** The user's reactions that the server has not confirmed yet. */
   readonly taps = new Store<OptimisticReactions>(new Map());
-  /** Errors that no promise returns to a caller. Each error is published once. */
+  /**
+   * Errors that the caller of a method does not receive as a rejected promise. Each error is
+   * published once.
+   */
   readonly problem = new Store<{ error: unknown } | undefined>(undefined);
   readonly files: AttachmentUrls;
   readonly stars: StarredIdsStore;
@@ -173,7 +176,7 @@ export class ChatEngine {
   async refresh(): Promise<void> {
     await this.conversations.refresh();
     for (const [id, thread] of this.#threads) {
-      // The open threads include conversations beyond the first page of the list.
+      // A thread is refreshed even if its conversation is not on the first page of the list.
       thread.open(this.conversations.find(id)?.lastChange ?? 0);
     }
   }

@@ -33,8 +33,8 @@ class OpenChat {
   }
 
   /**
-   * @returns A release function. The last release closes the chat, unless the next layout acquires
-   * it immediately.
+   * @returns A function that releases the chat. The last release closes the chat, unless the layout
+   * of the next screen holds the chat again immediately.
    */
   hold(): () => void {
     this.#holders += 1;

@@ -63,7 +63,7 @@ it('sends one request for concurrent callers, and one more for changes during th
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('stops refetching a conversation when every response is older than the known events', async () => {
+it('stops refetching a conversation after four responses that are older than the state that the store already has', async () => {
   const { store, asked, answers } = aStore([at('c1', 1, { lastChange: 1 })]);
   store.put(at('c1', 2, { lastChange: 9 }));
   const reading = store.read('c1');
@@ -109,7 +109,7 @@ it('runs one more request for the newest page when callers request the page duri
   expect(store.find('c1')?.name).toBe('later');
 });
 
-it('loads a conversation whose read cursor moves before the first response arrives', async () => {
+it('loads a conversation that is not in the store yet when a person’s read cursor in it moves', async () => {
   const { store, asked, answers } = aStore([at('c1', 1)]);
   store.moveCursor('c1', 'amina', 1, 1);
   answers.shift()?.();

@@ -66,7 +66,7 @@ export class ConversationsStore extends Store<ConversationsState> {
 
   restore(list: readonly Conversation[]): void {
     const now = this.getSnapshot();
-    // Ignores the device copy, because the server responded first.
+    // Ignores the list stored on the device if the server has already returned a newer list.
     if (this.#hasAnswer || list.length === 0) return;
     this.set({ state: 'ready', list: withNextPage(list.map(complete), now.list), hasMore: true });
   }
@@ -210,7 +210,7 @@ export class ConversationsStore extends Store<ConversationsState> {
     this.read(id).catch(() => undefined);
   }
 
-  /** Publishes the error to subscribers and keeps the current list. */
+  /** Publishes the error to subscribers. The list of conversations stays unchanged. */
   #fail(error: unknown): void {
     this.update((now) => ({ ...now, error, state: 'error' }));
   }

@@ -31,7 +31,7 @@ it('stores the last page of a thread with the number of the last loaded change, 
   expect(lastPageOf(thread(15, { hasOlder: true })).hasOlder).toBe(true);
 });
 
-it('writes the newest state at most once a second, with at most fifty conversations', async () => {
+it('stores the newest state at most once a second, and stores at most fifty conversations', async () => {
   const storage = device.storage();
   const writes: string[] = [];
   const copy = new DeviceCache({

@@ -51,7 +51,7 @@ export class DeviceCache {
       if (list) await this.#storage.keepConversations(list);
       for (const [id, thread] of threads) await this.#storage.keepThread(id, lastPageOf(thread));
     } catch {
-      // The cache is optional: on a full device, chats appear once the server responds.
+      // If storage is full, chats are not cached, and appear only after the server has responded.
     }
   }
 }
@@ -60,6 +60,6 @@ export class DeviceCache {
 export function lastPageOf(thread: ThreadState): ThreadState {
   const messages = thread.messages.slice(-PAGE_SIZE);
   const hasOlder = thread.hasOlder || messages.length < thread.messages.length;
-  // Sets `heard` to `change`, so that changes that were announced but not loaded are fetched again.
+  // Resets `heard` to `change`: changes that were announced but not loaded are then fetched again.
   return { messages, change: thread.change, heard: thread.change, hasOlder };
 }

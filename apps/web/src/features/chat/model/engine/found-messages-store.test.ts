@@ -39,7 +39,7 @@ it('loads one further page at a time until the last page, with one request for c
   expect(asked).toHaveLength(2);
 });
 
-it('sets an error when a page cannot be loaded, and loads the page on a retry', async () => {
+it('is in the error state after a page could not be loaded, and loads the page on a retry', async () => {
   let isReached = false;
   const store = new FoundMessagesStore(async () => {
     if (!isReached) throw new TypeError('network');

@@ -25,7 +25,10 @@ export class FoundMessagesStore extends Store<FoundMessagesState> {
     this.#ask = ask;
   }
 
-  /** Loads the first or the next page. Concurrent calls share one request. */
+  /**
+   * Loads the first page of found messages, or the page after those already loaded. Concurrent
+   * calls share one request.
+   */
   loadMore = (): void => {
     const { found, hasMore } = this.getSnapshot();
     if (!hasMore) return;

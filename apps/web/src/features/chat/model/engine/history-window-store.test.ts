@@ -43,7 +43,7 @@ it('loads the messages around a selected old message, then more in both directio
     await expect.poll(() => seqs(store).length).toBeGreaterThan(2 * PAGE_SIZE + 1);
   }
   await expect.poll(() => seqs(store)).toEqual(from(1, 60));
-  // Two concurrent calls asked for each page, but each page was requested only once.
+  // The store was told twice to load each page, but it sent only one request for each page.
   expect(server.asked).toHaveLength(4);
   store.loadNewer();
   await expect.poll(() => store.getSnapshot().hasNewer).toBe(false);
@@ -60,7 +60,7 @@ it('applies changes to the messages in the window, and ignores messages outside 
   expect(seqs(store)).toEqual(from(15, 45));
 });
 
-it('the window does not open for a message that is deleted or in another conversation; network errors are shown', async () => {
+it('does not open the history at a message that is deleted or in another conversation, and shows network errors', async () => {
   expect(await new HistoryWindowStore(middle.conversationId, 'gone', serverOf(ALL)).open()).toBe(
     false,
   );

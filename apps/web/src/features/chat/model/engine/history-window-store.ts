@@ -35,8 +35,8 @@ export class HistoryWindowStore extends Store<HistoryWindowState> {
   }
 
   /**
-   * Loads the messages around the old message. Resolves to false when the old message no longer
-   * exists.
+   * Loads the messages around the old message with which the store was created. Resolves to false
+   * when that message no longer exists.
    */
   async open(): Promise<boolean> {
     try {

@@ -45,7 +45,7 @@ export class Room extends Store<RoomState> {
     return () => {
       stop();
       this.#watchers -= 1;
-      // Waits before leaving, because a remounted component subscribes again immediately.
+      // Delays leaving the topic, because a remounted component subscribes again immediately.
       queueMicrotask(() => this.#settle());
     };
   };
@@ -113,7 +113,10 @@ export class Room extends Store<RoomState> {
     this.update((now) => ({ ...now, present: seen }));
   }
 
-  /** Hides people whom the user blocks while the topic is joined. */
+  /**
+   * Removes people from the presence and typing indicators if the user has blocked them since the
+   * topic was joined.
+   */
   #forgetBlocked(): void {
     const { present, typing } = this.getSnapshot();
     if ([...present, ...typing].some((id) => this.#isHidden(id))) {

@@ -10,7 +10,10 @@ export type SendFailure =
    * maximum.
    */
   | { kind: 'away' }
-  /** The user is rate limited: the message waits a moment. */
+  /**
+   * A rate limit was reached. The message is retried after a short pause, and the attempt does not
+   * count towards the maximum.
+   */
   | { kind: 'busy' }
   | { kind: 'counts' }
   | { kind: 'final'; refusal?: ErrorName };
@@ -40,7 +43,10 @@ export function sendFailureOf(error: unknown, isReachable: boolean): SendFailure
   return { kind: isReachable ? 'counts' : 'away' };
 }
 
-/** Returns the HTTP status of an error; uploads report the status as the error code. */
+/**
+ * Returns the HTTP status of an error, or 0 if it is unknown. An error of an upload contains the
+ * status as its error code.
+ */
 function statusOf(error: Refusal): number {
   if (error instanceof ServerFault) return error.status;
   return /^\d{3}$/.test(error.code) ? Number(error.code) : 0;

@@ -21,7 +21,10 @@ export class StarredIdsStore extends Store<ReadonlySet<string>> {
     this.#port = port;
   }
 
-  /** Loads the stars if they are not loaded yet. After a failure, the next call retries. */
+  /**
+   * Loads the ids of the starred messages, unless they are loaded or being loaded. After a failure,
+   * the next call tries again.
+   */
   look(): void {
     this.#asking ??= this.#read().catch(() => {
       this.#asking = undefined;

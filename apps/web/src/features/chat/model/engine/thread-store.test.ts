@@ -32,7 +32,7 @@ it('at first loads only the newest page of the thread', async () => {
   expect(server.asked).toEqual(['newest']);
 });
 
-it('applies live messages without a request', async () => {
+it('adds a live message to the thread without a request to the server', async () => {
   const server = new TestThreadServer(2);
   const store = await opened(server);
   store.receive(server.say(), 2);
@@ -144,7 +144,7 @@ describe('device copy of a thread', () => {
     expect(server.asked).toEqual(['after 5']);
   });
 
-  it("is merged with the server's messages when it loads late from the disk", async () => {
+  it("is merged with the server's messages when it is read only after the thread was opened", async () => {
     const server = new TestThreadServer(40);
     const store = new ThreadStore('c1', server);
     stores.push(store);
@@ -179,7 +179,7 @@ describe('device copy of a thread', () => {
     expect(seqs(store)).toEqual(range(1, 5));
   });
 
-  it('keeps events received before it was loaded', async () => {
+  it('is combined with the events that the thread received before the copy was loaded', async () => {
     const server = new TestThreadServer(6);
     server.failures.push(new TypeError('network'));
     const store = new ThreadStore('c1', server);
@@ -287,7 +287,7 @@ describe('thread store', () => {
     ]);
   });
 
-  it('handles an empty conversation', async () => {
+  it('is ready after the first response for an empty conversation, and requests no older messages', async () => {
     server = new TestThreadServer(0);
     store = new ThreadStore('c1', server);
     store.open(0);
@@ -338,7 +338,7 @@ describe('thread store', () => {
     ]);
   });
 
-  it('treats an empty device copy as if there were no device copy', async () => {
+  it('treats an empty copy on the device like a missing copy', async () => {
     store.restore({ messages: [], change: 0, heard: 0, hasOlder: true });
     expect(store.getSnapshot().state).toBe('loading');
     store.open(2);

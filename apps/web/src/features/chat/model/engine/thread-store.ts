@@ -41,9 +41,7 @@ type Port = Pick<ChatBackend, 'newest' | 'older' | 'changesAfter'>;
 export class ThreadStore extends Store<ThreadSnapshot> {
   readonly #id: string;
   readonly #port: Port;
-  /**
-   * True when the loaded messages came from the server, false when they came from the device copy.
-   */
+  /** True when messages are loaded, from the server or from the copy on this device. */
   #hasWindow = false;
   #isSyncing = false;
   #isStopped = false;
@@ -56,7 +54,9 @@ export class ThreadStore extends Store<ThreadSnapshot> {
     this.#port = port;
   }
 
-  /** Applies the device copy unless newer data is loaded. */
+  /**
+   * Shows the copy of the thread that this device has stored, unless messages are already loaded.
+   */
   restore(kept: ThreadState): void {
     if (this.#hasWindow || kept.messages.length === 0) return;
     this.#hasWindow = true;
@@ -149,8 +149,8 @@ export class ThreadStore extends Store<ThreadSnapshot> {
         const page = await this.#port.newest(this.#id, PAGE_SIZE);
         pages = 0;
         if (this.#hasWindow && !isTooFar) {
-          // The device copy was loaded while the request was pending. The copy is merged with the
-          // page instead of being discarded.
+          // The copy on the device was loaded while the request was pending. The copy is kept, and
+          // the changes made after it are loaded next.
           const newest = page.reduce((highest, one) => Math.max(highest, one.change), heard);
           this.#change((thread) => withHeardChange(thread, newest));
           continue;

@@ -79,9 +79,10 @@ const conversation: ConversationRow = {
   last_message: message,
 };
 
-it('converts a message row', () => expect(messageFromRow(message)).toEqual(asMessage));
+it('converts a message row of the server to the message format of the app', () =>
+  expect(messageFromRow(message)).toEqual(asMessage));
 
-it('converts a conversation row with its members and last message', () => {
+it('converts a row to a conversation with its members and last message', () => {
   expect(conversationFromRow(conversation)).toEqual({
     id: 'c1',
     name: 'Famille',
@@ -117,7 +118,7 @@ it('converts a conversation row with its members and last message', () => {
   expect(conversationFromRow({ ...conversation, last_message: null }).lastMessage).toBeNull();
 });
 
-it("reads from a live message event the number of the conversation's previous change", () => {
+it("finds the number of the conversation's previous change in a live message event", () => {
   expect(parseLiveMessage({ message, previous_change: 4 })).toEqual({
     message: asMessage,
     previousChange: 4,
@@ -136,7 +137,7 @@ it.each([
   { message: null, previous_change: 4 },
 ])('ignores the invalid event %o', (payload) => expect(parseLiveMessage(payload)).toBeUndefined());
 
-it('reads the delivered and read cursors of a member', () => {
+it('parses both cursors of a member: one for delivered messages and one for read messages', () => {
   const cursor = {
     conversation_id: 'c1',
     user_id: 'amina',

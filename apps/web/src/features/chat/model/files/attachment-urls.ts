@@ -54,7 +54,7 @@ export class AttachmentUrls {
     store.set(NOTHING);
     void this.#download(path)
       .then((blob) => {
-        // Ignores the download, because the entry was evicted while the download was running.
+        // Discards the file, because its cache entry was removed during the download.
         if (this.#entries.get(path)?.store !== store) return;
         store.set({ url: URL.createObjectURL(blob) });
       })

@@ -107,7 +107,7 @@ describe("bars of a voice note's waveform", () => {
       100,
     ]);
     expect(waveformOf([0.5])).toEqual(Array.from({ length: WAVEFORM_BAR_COUNT }, () => 100));
-    // The bars of silence must stay low: they are not scaled up to the full height.
+    // The bars of an almost silent recording stay low: they are not scaled to the full height.
     expect(waveformOf([0, 0.001])).toEqual(
       Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) =>
         bar < WAVEFORM_BAR_COUNT / 2 ? 0 : 10,

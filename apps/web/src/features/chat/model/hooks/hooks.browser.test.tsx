@@ -155,7 +155,7 @@ describe('scroll position at the end of a thread', () => {
     await expect.poll(distance).toBe(0);
   });
 
-  it('follows new messages that arrive before the last scroll event', async () => {
+  it('follows new messages even if they arrive before the scroll event of an earlier movement', async () => {
     const { screen, thread, distance } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const [inside] = thread.children;
@@ -194,7 +194,7 @@ describe('scroll position at the end of a thread', () => {
     await expect.element(screen.getByText('at the end')).toBeVisible();
   });
 
-  it('no longer follows new messages after `letGo` was called, as the app does before it scrolls to a message', async () => {
+  it('no longer follows new messages after `letGo`, which the app calls before it scrolls to a message', async () => {
     const { screen, thread, distance, grow } = await mountThread(20);
     await expect.poll(distance).toBe(0);
     const before = thread.scrollTop;
@@ -205,7 +205,7 @@ describe('scroll position at the end of a thread', () => {
   });
 });
 
-describe('slash key in a conversation', () => {
+describe('the slash key pressed in a conversation', () => {
   function Writing() {
     const field = useRef<HTMLTextAreaElement>(null);
     useSearchShortcut(field);

@@ -1,4 +1,5 @@
-// Message search and starred messages for a component. The first page is loaded immediately.
+// Hooks for message search and for the user's starred messages. The first page is loaded without a
+// call of loadMore.
 import { useEffect, useMemo } from 'react';
 import { useDebounced } from '../../../../shared/time/use-debounced.ts';
 import {

@@ -34,6 +34,6 @@ export function useMessageDraft(
     },
     [key],
   );
-  // Returns the draft of a newly opened conversation in the same render.
+  // If the state belongs to the previous conversation, reads this conversation's draft at once.
   return [draft.key === key ? draft.text : read(key), setText];
 }

@@ -19,8 +19,8 @@ export function useQuotedMessage(id: string, known: Message | undefined): Messag
       (message) => {
         if (!isGone) setFound(message);
       },
-      // After a failure, a generic placeholder is shown instead. The message is requested again
-      // when the reply next scrolls into view.
+      // If the request fails, the reply shows a generic placeholder in place of the message. The
+      // message is requested again when the reply next scrolls into view.
       () => asked.delete(id),
     );
     return () => {

@@ -8,7 +8,7 @@ export type RowScroll = {
   scrollToRow: (index: number, align: 'start' | 'center') => void;
   /** Runs `onRest` if the list is not scrolling. Otherwise `onRest` runs when the scroll ends. */
   goOnAtRest: () => void;
-  /** The component must call this when the list has stopped scrolling. */
+  /** The component must call this function when the list has stopped scrolling. */
   onScrollEnd: () => void;
 };
 

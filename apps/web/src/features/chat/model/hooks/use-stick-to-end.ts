@@ -18,7 +18,10 @@ export type StickToEnd = {
   goToEnd: () => void;
   /** Must be called when the thread is scrolled. */
   onScroll: () => void;
-  /** Stops keeping the thread at its end, for example before the app scrolls to another message. */
+  /**
+   * Stops the automatic scrolling to the end of the thread, for example before the app scrolls to
+   * another message.
+   */
   letGo: () => void;
 };
 
@@ -47,8 +50,8 @@ export function useStickToEnd(
     const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
     const hasGoneUp = element.scrollTop < lastTop.current;
     lastTop.current = element.scrollTop;
-    // The end may have moved since the last scroll event: new messages are laid out first, and the
-    // scroll event of the previous position fires afterwards.
+    // The end of the list may have moved since the last scroll event: new messages are laid out
+    // first, and the scroll event of the previous position fires afterwards.
     isStuck.current = distance < NEAR || (isStuck.current && !hasGoneUp);
     setIsAtEnd(isStuck.current);
   }, [scroller]);
@@ -62,8 +65,8 @@ export function useStickToEnd(
     if (!element) return;
     const observer = new ResizeObserver(() => {
       if (isStuck.current) lastTop.current = scrollToEnd(element);
-      // When a thread fits into the window, the reader is at its end although no scroll event
-      // fires.
+      // When a thread fits into the window, no scroll event fires, although the reader is at the
+      // end of the thread.
       else onScroll();
     });
     observer.observe(element);

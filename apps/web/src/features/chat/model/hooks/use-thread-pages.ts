@@ -25,8 +25,8 @@ export function useThreadPages(
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
     const below = scrollHeight - scrollTop - clientHeight;
     if (past.hasNewer && below < NEAR_TOP) past.loadNewer();
-    // Returns to the newest messages, because the old messages now reach the end of the
-    // conversation.
+    // Leaves the view of old messages and returns to the newest messages, because the user has
+    // scrolled down to the end of the conversation.
     else if (!past.hasNewer && below < 1 && scrollTop > 0) past.leave();
   }, [scroller, hasOlder, isLoadingOlder, loadOlder, past]);
 }

@@ -304,7 +304,7 @@ describe('outbox retries', () => {
     };
   });
 
-  describe('backoff of the outbox', () => {
+  describe('pause between attempts to send a message', () => {
     it('doubles while the server is unreachable, up to thirty seconds', async () => {
       fixture.isLive = false;
       fail(99, networkError);
@@ -357,7 +357,7 @@ describe('outbox retries', () => {
     });
   });
 
-  describe('queued message', () => {
+  describe('a queued message', () => {
     it('is sent once when the connection returns several times during a send', async () => {
       let answer = () => {};
       fixture.server.plans.push({ wait: new Promise((resolve) => (answer = resolve)) });
@@ -418,11 +418,11 @@ describe('outbox retries', () => {
       outbox.add(other);
       outbox.add({ ...other, id: 'n2' });
       await vi.advanceTimersByTimeAsync(5000);
-      // In each conversation, the first attempt failed.
+      // In each conversation, the first attempt to send the first message failed.
       expect(fixture.stored()).toEqual(['m1', 'm2', 'n1', 'n2']);
     });
 
-    it('is kept for a message that is added while the storage is loading', async () => {
+    it('is kept when a message is added before the stored messages have loaded', async () => {
       const kept: OutgoingMessage = {
         id: 'm0',
         conversationId: 'c1',
@@ -495,7 +495,7 @@ describe('tabs with an outbox', () => {
     outbox.retry('m9');
     await timersSettled();
     expect([fixture.sent, removed, waitingMessageIds(outbox)]).toEqual([[], [], []]);
-    // An unknown message is not recorded as completed.
+    // The calls have not recorded m9 as completed, so m9 is stored when it is added now.
     addTestMessage(outbox, 'm9');
     await timersSettled();
     expect(fixture.stored()).toEqual(['m9']);
@@ -577,7 +577,7 @@ describe('tabs with an outbox', () => {
     const karim = fixture.openTab({ userId: 'karim' });
     const amina = fixture.openTab();
     await timersSettled();
-    // Each user's tabs have their own leader.
+    // The tabs of each user have a leader of their own, so the tabs of both people lead.
     expect([karim.isLeading, amina.isLeading]).toEqual([true, true]);
     fixture.isLive = false;
     fail(9, networkError);

@@ -1,5 +1,5 @@
-// Message that is queued on this device. The functions select the next message to send, and apply
-// the effect of a failed attempt.
+// Messages that are queued on this device, and functions that select the next message to send and
+// apply the effect of a failed attempt.
 import type { ErrorName } from '@wasl/core/error-codes';
 import { type QueuedItem, sortInSendOrder } from '../../../../shared/outbox/send-order.ts';
 import { pauses } from '../../../../shared/timeouts.ts';

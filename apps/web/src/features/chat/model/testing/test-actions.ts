@@ -9,7 +9,10 @@ export const pendingPromisesSettled = () => new Promise((resolve) => setImmediat
 export class TestActions {
   readonly done: unknown[][] = [];
   readonly queued: OutgoingMessage[] = [];
-  /** Results of calls by action name, used in place of the default result. */
+  /**
+   * Result of each action, by the name of the action. An action without an entry returns the
+   * default result.
+   */
   readonly answers: Record<string, () => Promise<unknown>> = {};
   readonly actions: ChatActions;
 

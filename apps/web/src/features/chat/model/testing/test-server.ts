@@ -7,8 +7,8 @@ import { aMessage } from './test-message.ts';
 export class TestServer {
   readonly stored: Message[] = [];
   /**
-   * Outcomes of the next calls, in order: an error before or after the message is written, or
-   * success.
+   * Outcomes of the next calls of `insert`, in order: an error before or after the message is
+   * written, or success.
    */
   readonly plans: { error?: unknown; isWritten?: boolean; wait?: Promise<void> }[] = [];
   readonly uploads: string[] = [];

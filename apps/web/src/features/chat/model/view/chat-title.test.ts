@@ -17,10 +17,13 @@ it.each([
   [named(null, 'Amina', null), 'Amina', 'Amina'],
   [named('amina_t', null, 'Tazi'), 'Tazi', 'Tazi'],
   [named(null, null, null), '', ''],
-])('shows the person %o as %o in a group and as %o in a chat of two', (person, short, full) => {
-  expect(shortName(person)).toBe(short);
-  expect(fullName(person)).toBe(full);
-});
+])(
+  'the name of the person %o is shown as %o in a group and as %o in a chat of two',
+  (person, short, full) => {
+    expect(shortName(person)).toBe(short);
+    expect(fullName(person)).toBe(full);
+  },
+);
 
 describe('otherMembersOf', () => {
   const others = (...statuses: [string, MemberStatus][]) =>
@@ -97,7 +100,7 @@ it.each([
     'Amina Tazi',
   ],
   ['undefined without other members', { members: [aMember('youssef')] }, undefined],
-])('titles a conversation %s', (_, part, title) => {
+])('chooses the right title for a conversation: %s', (_, part, title) => {
   const members = [aMember('amina'), aMember('youssef'), aMember('karim')];
   expect(chatTitle(aConversation({ members, ...part }), 'youssef')).toBe(title);
 });

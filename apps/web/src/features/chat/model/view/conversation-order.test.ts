@@ -17,7 +17,7 @@ const a = at('a', '2026-01-01T10:00:00.000003+00:00');
 const b = at('b', '2026-01-01T10:00:00.000002+00:00');
 const c = at('c', '2026-01-01T09:00:00+00:00');
 
-it('sorts by the last message, newest first and to the microsecond; sorts by ID when the times are equal', () => {
+it('sorts conversations by the exact time of the last message, newest first; equal times are sorted by ID', () => {
   expect(ids(sortConversations([c, b, a]))).toBe('abc');
   const same = ['x', 'z', 'y'].map((id) => at(id, '2026-01-01T10:00:00+00:00'));
   expect(ids(sortConversations(same))).toBe('zyx');

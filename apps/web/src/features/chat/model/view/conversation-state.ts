@@ -78,7 +78,9 @@ export function withMemberCursors(
   return isSame ? mine : { ...mine, members };
 }
 
-/** Applies the user's own read cursor, from this or another device. */
+/**
+ * Applies the user's own read cursor, which this device or another device of the user has moved.
+ */
 export function withOwnReadCursor(mine: Conversation, change: number): Conversation {
   const readChange = Math.max(mine.readChange, change);
   const unreadCount = readChange >= (mine.lastMessage?.seq ?? 0) ? 0 : mine.unreadCount;

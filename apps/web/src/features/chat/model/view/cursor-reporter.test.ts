@@ -37,7 +37,7 @@ it('does not report a cursor that was already reported, or an older cursor', asy
   expect(port.said).toEqual([['a', 5]]);
 });
 
-it('keeps unreported cursors for the next connection', async () => {
+it('keeps cursors that could not be reported, and reports them on the next connection', async () => {
   const port = aPort();
   port.failures.push(new TypeError('network'), new TypeError('network'));
   const cursors = new CursorReporter(port);
@@ -100,7 +100,7 @@ it('reports again only the cursors whose report failed', async () => {
 });
 
 it.each(['lost', 'late'])(
-  'never moves a cursor back when the response to an earlier report is %s',
+  'reports no older read position after a newer one, even if the response to the older report is %s',
   async (end) => {
     const port = aPort();
     let answer = (_: boolean) => {};

@@ -28,7 +28,8 @@ class Reached {
   }
 
   /**
-   * Keeps the later of two positions, because a more recent report may already have been confirmed.
+   * Records a position that the server has confirmed, unless the server has already confirmed a
+   * later position.
    */
   confirm(id: string, change: number): void {
     this.#told.set(id, Math.max(change, this.#told.get(id) ?? 0));

@@ -31,20 +31,23 @@ const SENTENCES: [GroupEvent, string, string][] = [
   [admin, 'amina', 'karim is now an admin'],
   [admin, 'karim', 'You are now an admin'],
   [{ kind: 'added', user_id: 'gone' }, 'salma', 'amina added Someone'],
-  [{ kind: 'of_next_year' }, 'salma', 'The group has changed'],
+  [{ kind: 'of_next_year' }, 'salma', 'The group was changed'],
 ];
 
-it.each(SENTENCES)('describes the event %o to %s', (event, me, sentence) => {
-  expect(say(event, me).replaceAll(/[\u2068\u2069]/g, '')).toBe(sentence);
-  const isOther = event.kind === 'of_next_year';
-  for (const language of ['fr', 'ar'] as const) {
-    const said = say(event, me, language);
-    for (const name of ['amina', 'karim', 'Famille']) {
-      expect(said.includes(name), `${name} in ${language}`).toBe(sentence.includes(name));
+it.each(SENTENCES)(
+  'describes the event %o from the point of view of the user %s',
+  (event, me, sentence) => {
+    expect(say(event, me).replaceAll(/[\u2068\u2069]/g, '')).toBe(sentence);
+    const isOther = event.kind === 'of_next_year';
+    for (const language of ['fr', 'ar'] as const) {
+      const said = say(event, me, language);
+      for (const name of ['amina', 'karim', 'Famille']) {
+        expect(said.includes(name), `${name} in ${language}`).toBe(sentence.includes(name));
+      }
+      expect(said === testTranslate(language, 'chat')('chat.event_other')).toBe(isOther);
     }
-    expect(said === testTranslate(language, 'chat')('chat.event_other')).toBe(isOther);
-  }
-});
+  },
+);
 
 it('isolates each name, so that its direction does not affect the text around it', () => {
   for (const language of LANGUAGES) {

@@ -1,4 +1,5 @@
-// Tests which conversations are muted, and that the total unread count excludes them.
+// Tests that decide whether a conversation is muted, and tests of the total unread count, which
+// excludes muted conversations.
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MemberStatus } from '../chat-types.ts';
 import { isMuted } from './is-muted.ts';

@@ -97,7 +97,7 @@ describe('thread rows', () => {
     },
   );
 
-  it('do not group events with messages', () => {
+  it('put the messages before and after an event into separate groups', () => {
     const event = { type: 'event', event: { kind: 'left' } };
     expect(
       drawn([message(1, 'sara', 0), message(2, 'sara', 1, event), message(3, 'sara', 1)]),

@@ -38,7 +38,7 @@ describe('live event in a thread', () => {
     expect(withMessage(edited, aMessage(2), 1)).toBe(edited);
   });
 
-  it('shows that an earlier message is missing, which is inserted at its position once it is loaded', () => {
+  it('shows that an earlier message is missing; once loaded, that message is inserted at its position', () => {
     const ahead = withMessage(state, aMessage(5), 4);
     expect(hasMissingChanges(ahead)).toBe(true);
     expect(ahead.change).toBe(3);

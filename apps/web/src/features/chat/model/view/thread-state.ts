@@ -10,7 +10,7 @@ export type ThreadState = {
    * equals `heard`.
    */
   messages: readonly Message[];
-  /** Change number up to which all changes are applied. */
+  /** All changes up to and including this change number have been applied. */
   change: number;
   /** Highest change number received. */
   heard: number;
@@ -37,17 +37,17 @@ export function withMessage(
 }
 
 /**
- * Applies the change number that the conversation list reports; messages up to that number may be
- * missing.
+ * Raises `heard` to the change number that the conversation list reports. Messages with change
+ * numbers up to this one may still be missing from the state.
  */
 export function withHeardChange(state: ThreadState, heard: number): ThreadState {
   return heard > state.heard ? { ...state, heard } : state;
 }
 
 /**
- * Applies all changes after `state.change`. `heardBefore` is the highest change number that was
- * known at the time of the request. The database publishes change numbers in order and without
- * gaps, so the response is complete at least up to that number.
+ * Applies a response that contains all changes after `state.change`. `heardBefore` is the highest
+ * change number that was known when the request was sent. The database publishes change numbers in
+ * order and without gaps. The response is therefore complete at least up to `heardBefore`.
  */
 export function withChanges(
   state: ThreadState,

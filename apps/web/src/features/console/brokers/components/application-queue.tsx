@@ -1,4 +1,5 @@
-// Waiting applications, oldest first and without names, or closed applications.
+// Queue of broker applications: either the waiting ones, with the oldest first and without names,
+// or the closed ones.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '../../../../i18n/message-key.ts';

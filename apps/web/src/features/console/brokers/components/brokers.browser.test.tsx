@@ -158,7 +158,7 @@ describe('broker application in the console', () => {
     ['compliance', { status: 'accepted' }, ['reject']],
     ['admin', { status: 'approved' }, []],
   ] as const)(
-    'for the role %s and an application with the values %j, shows buttons for the steps %j',
+    'an operator with the role %s sees, for the application values %j, buttons for the steps %j',
     async (role, changes, steps) => {
       const later = { slot: { ...application.slot, starts_at: '2999-01-01T09:00:00Z' } };
       const given = await buttonsOf({ ...later, ...changes } as Partial<OperatorApplication>, [
@@ -338,7 +338,7 @@ it.each([
   [true, 'operator_brokers.device_allow'],
   [false, 'operator_brokers.device_refuse'],
 ] as const)(
-  'an answer to a device request is sent with a reason (device allowed: %s)',
+  "the decision on a broker's request for a device is sent with a reason (device allowed: %s)",
   async (isAllowed, key) => {
     const server = deferServer({
       'rpc/list_broker_devices': [

@@ -15,7 +15,7 @@ const VERSION = {
   is_mine: false,
 };
 
-it('the built-in contract is labelled as built-in in the language of the page', async () => {
+it('the reason of the built-in contract is replaced by a text in the language of the page', async () => {
   deferServer({
     'rpc/list_broker_contracts': [
       { ...VERSION, id: 'second', reason: 'Une part plus juste', is_in_force: true },

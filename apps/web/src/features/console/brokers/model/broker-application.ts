@@ -95,8 +95,8 @@ export const contractVersionSchema = z.object({
 export type ContractVersion = z.infer<typeof contractVersionSchema>;
 
 /**
- * ID of the built-in contract. It was not proposed by an operator, and no operator wrote its
- * reason.
+ * ID of the built-in contract. No operator proposed this contract, so the reason stored with the
+ * contract was not written by an operator.
  */
 export const BUILT_IN_CONTRACT_ID = '00000000-0000-4000-8000-0000000000c1';
 

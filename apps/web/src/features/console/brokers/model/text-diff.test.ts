@@ -29,7 +29,7 @@ describe('text diff', () => {
       'C d.\n\nA b.',
       [changed(['gone', 'A b.']), same(1), changed(['new', 'A b.'])],
     ],
-  ])('compares two texts: %s', (_, before, after, blocks) => {
+  ])('of two texts %s', (_, before, after, blocks) => {
     expect(textDiff(before, after)).toEqual(blocks);
   });
 });

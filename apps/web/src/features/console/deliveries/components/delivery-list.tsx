@@ -1,4 +1,5 @@
-// List of parcels. The operator enters a note before each decision about a parcel.
+// List of parcels about which the operator can make decisions. The operator must enter a note
+// before each decision.
 import { useState } from 'react';
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';

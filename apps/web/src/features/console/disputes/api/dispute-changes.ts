@@ -1,4 +1,4 @@
-// Mutations of operators on disputes: answer a dispute, and decide it. Each mutation is safe to
+// Mutations for operators: answering a dispute and deciding a dispute. Each mutation is safe to
 // retry after a lost response.
 import { call, noAnswerSchema } from '../../../../shared/api/call.ts';
 import { useChange } from '../../../../shared/api/use-change.ts';

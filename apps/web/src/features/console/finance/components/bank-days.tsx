@@ -1,4 +1,5 @@
-// Daily reconciliation: bank balance, ledger balance, and whether every difference is explained.
+// Daily reconciliation: shows the bank balance and the ledger balance of each day, and marks the
+// days on which every difference is explained.
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';

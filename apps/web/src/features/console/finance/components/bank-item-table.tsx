@@ -1,4 +1,4 @@
-// Table of open bank lines or of open ledger journals, each in a row with a checkbox.
+// Table of open bank lines or of open ledger journals. Each row has a checkbox.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';
 import { ChoiceBox } from '../../../../shared/ui/choice-box.tsx';

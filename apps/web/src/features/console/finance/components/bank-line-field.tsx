@@ -1,4 +1,4 @@
-// Field for the bank line that backs a top-up (optional).
+// Optional field for the line of the bank statement that shows the payment for a top-up.
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';
 import { formatExactMoney } from '../../../../shared/format/exact-money.ts';
 import { formatDay } from '../../../../shared/format/format-time.ts';

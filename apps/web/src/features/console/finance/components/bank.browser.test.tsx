@@ -129,7 +129,7 @@ it.each(['fr', 'ar'] as const)(
   },
 );
 
-it('a reversal of a match can be proposed', async () => {
+it('an operator can propose to undo a match between the bank and the ledger', async () => {
   const { server, screen } = await mountBank();
   await screen.getByRole('button', { name: text('bank.undo'), exact: true }).click();
   const dialog = screen.getByRole('dialog');

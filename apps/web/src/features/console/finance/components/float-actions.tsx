@@ -1,5 +1,5 @@
-// Actions on a broker's float. After the end of the contract, no action is offered. A new credit
-// line is not offered while another credit line is already proposed.
+// Actions on a broker's float. After the broker's contract has ended, no action is offered. A new
+// credit line is not offered while another credit line is already proposed.
 import { useT } from '../../../../i18n/use-t.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { BrokerFloat } from '../../shell/api/float-queries.ts';

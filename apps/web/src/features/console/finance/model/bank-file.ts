@@ -93,7 +93,10 @@ const NAMES: [keyof BankColumns, RegExp][] = [
   ['credit', /cr[ée]dit|دائن/i],
 ];
 
-/** Guesses the column mapping from the column names. An operator checks it before upload. */
+/**
+ * Guesses from the column names which column of a bank file contains which field. An operator
+ * checks the result before the file is uploaded.
+ */
 export function guessColumns(head: string[]): BankColumns {
   const named = (key: keyof BankColumns) => {
     const [, name] = NAMES.find(([one]) => one === key) ?? [];

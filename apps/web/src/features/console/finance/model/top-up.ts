@@ -1,5 +1,5 @@
-// Methods of a float top-up: by one operator within a daily limit, backed by a bank line, or with a
-// second operator.
+// Three ways to top up a broker's float: one operator acts alone within a daily limit, a bank line
+// backs the amount, or a second operator confirms the top-up.
 import { Refusal } from '../../../../shared/errors/refusal.ts';
 import { bankItemsIn } from '../../shell/model/money-proposal.ts';
 

@@ -36,7 +36,7 @@ export const firstStepQueries = {
   server: () =>
     queryOptions({
       queryKey: [...firstStepQueries.all(), 'server'],
-      // An unreachable server is a valid state of the setup, not an error.
+      // If the server is unreachable, the query reports this as a state and does not fail.
       queryFn: async (): Promise<ServerReport> => {
         const [settings, mail, phones] = await Promise.allSettled([
           instanceSettings(),

@@ -45,7 +45,7 @@ async function mountSteps(known: Record<string, unknown> = BARE) {
   return { server, screen, sent };
 }
 
-it('an empty instance shows every step as open, each with the next action', async () => {
+it('in an empty instance, every setup step is shown as open, with the next action to take', async () => {
   const { screen } = await mountSteps();
   await expect
     .element(screen.getByText(text('first_steps.count', { done: 0, all: FIRST_STEPS.length })))
@@ -61,7 +61,7 @@ it('an empty instance shows every step as open, each with the next action', asyn
   await expect.element(brokers).toHaveAttribute('href', '/fr/operator?tab=brokers');
 });
 
-it('values that the server does not report are unknown, and do not complete a step', async () => {
+it('a value is shown as unknown if the server does not report it, and its step does not count as done', async () => {
   const { screen } = await mountSteps({
     ...BARE,
     '/health/parts': {},
@@ -90,7 +90,7 @@ it('the details of the company are published as typed, and a refused field is ma
   await expect.element(ice).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('fees can be accepted, and the restore of a backup can be confirmed only with a date', async () => {
+it('the fees step needs no date, but the step about restoring a backup can be confirmed only with a date', async () => {
   const { screen, sent } = await mountSteps();
   await screen.getByRole('button', { name: text('first_steps.fees_accept') }).click();
   const seen = screen.getByRole('button', { name: text('first_steps.backup_confirm') });

@@ -18,7 +18,8 @@ export const firstStepsSchema = z.object({
   }),
   admins: z.number(),
   /**
-   * Roles that no operator has, although each of them is required to decide the cases of a queue.
+   * Roles that no operator has. Each of these roles has a queue, whose cases nobody can decide
+   * until an operator has the role.
    */
   missing_roles: z.array(z.enum(['identity_reviewer', 'compliance'])),
   fees_at: z.nullable(z.string()),

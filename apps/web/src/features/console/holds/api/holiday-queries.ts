@@ -1,4 +1,4 @@
-// Public holidays of the next two years that operators entered.
+// Loads the public holidays that operators have entered for the next two years.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../shared/api/call.ts';
 import { dayInMorocco } from '../../../../shared/format/day.ts';

@@ -96,7 +96,7 @@ it('a transfer that is no longer on hold has no buttons to release or refuse it'
   for (const act of ['release', 'refuse'] as const) expect(button(act).query()).toBeNull();
 });
 
-it('after the operator has typed a reference and a reason, the form holds that transfer and opens it', async () => {
+it('when the operator submits a reference and a reason, the transfer is put on hold and then opened', async () => {
   const server = deferServer();
   const onPlaced = vi.fn();
   const screen = await mountIn(

@@ -1,5 +1,5 @@
-// Dialog for the input that a decision requires: nothing for an approval, a reason code for a
-// rejection, or a question to the person.
+// Dialog for a decision on an identity case. A rejection requires a reason code, and a request for
+// more information requires a question to the person. An approval requires no input.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useT } from '../../../../i18n/use-t.ts';

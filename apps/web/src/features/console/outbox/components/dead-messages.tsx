@@ -1,5 +1,5 @@
-// List of the outbox messages that could not be sent: the reason of each failure, and buttons to
-// retry the selected messages or all visible messages.
+// List of the outbox messages that could not be sent. It shows the reason for each failure, and has
+// buttons to retry the selected messages or all visible messages.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';

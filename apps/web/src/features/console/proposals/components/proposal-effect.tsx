@@ -11,8 +11,8 @@ type Effect = NonNullable<MoneyProposal['effect']>;
 type ProposalEffectProps = {
   effect: Effect;
   /**
-   * True for the reversal of a match. The bank items of a reversal are already matched, which is
-   * expected.
+   * True if the proposal reverses a match between bank lines and journals. These items are already
+   * matched, which is expected.
    */
   isUndo: boolean;
 };

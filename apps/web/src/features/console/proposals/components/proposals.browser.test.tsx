@@ -147,7 +147,7 @@ it('a match proposal shows its bank lines and ledger entries', async () => {
   );
   await expect.element(screen.getByText('FRAIS')).toBeVisible();
   await expect.element(screen.getByText(text('bank.kind_bank_charged'))).toBeVisible();
-  // Another operator has already matched the item, so the server would refuse the execution.
+  // Another operator has already matched the ledger entry, so the server would refuse execution.
   await expect.element(screen.getByText(text('money_proposals.not_open'))).toBeVisible();
   await execute.click();
   await expect
@@ -200,7 +200,7 @@ describe('list of proposals', () => {
     });
   });
 
-  it('shows an empty state without proposals', async () => {
+  it('shows an empty state when there are no proposals', async () => {
     const { screen } = await mountTab('ar', ['finance'], { 'rpc/list_money_proposals': [] });
     await expect.element(screen.getByText(text('money_proposals.open_none'))).toBeVisible();
   });

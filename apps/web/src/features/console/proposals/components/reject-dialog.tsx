@@ -1,4 +1,5 @@
-// Rejects a proposal with a reason; its proposer uses the same dialog to withdraw it.
+// Dialog in which an operator rejects a proposal and gives a reason. For the user's own proposals,
+// the dialog withdraws the proposal instead.
 import { useT } from '../../../../i18n/use-t.ts';
 import { notify } from '../../../../shared/ui/dialogs/notify.ts';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';

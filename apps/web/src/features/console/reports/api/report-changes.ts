@@ -39,7 +39,7 @@ export const useResolveReport = () =>
 
 type Judgement = { id: string; isHidden: boolean; reason: string };
 
-/** Hides a rating, so that the average excludes this rating, or keeps a rating visible. */
+/** Hides a rating or keeps it visible. The average excludes a hidden rating. */
 export const useJudgeRating = () =>
   useChange(operatorQueries.keysOf('ratings'), ({ id, isHidden, reason }: Judgement) =>
     call('judge_rating', { p_id: id, p_is_hidden: isHidden, p_reason: reason }, noAnswerSchema),

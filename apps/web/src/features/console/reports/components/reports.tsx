@@ -17,7 +17,7 @@ const ANSWERED_IN: QueueBySection<(typeof PARTS)[number]> = {
 };
 
 type ReportsProps = {
-  /** Renders the screen of one person in place of the list. */
+  /** Renders the screen of one person, which is shown instead of the reports. */
   person: (userId: string, onLeave: () => void) => ReactNode;
 };
 

@@ -58,7 +58,7 @@ export function FoundRecords({ found, roles, onOpen }: FoundRecordsProps) {
   );
 }
 
-/** Masked names and numbers; an operator needs a reason to reveal them. */
+/** Shows masked names and numbers. An operator needs a reason to reveal them. */
 function Who({ record }: { record: FoundRecord }) {
   switch (record.kind) {
     case 'person':

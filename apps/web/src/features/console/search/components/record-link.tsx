@@ -73,8 +73,9 @@ function nameOf(record: FoundRecord): { text: string; isCode: boolean } {
 }
 
 /**
- * Returns the record that the link opens on the search screen, if any. A listing leads to the
- * record of its owner, and an identity case to the record of the person concerned.
+ * Returns the record that the search screen opens when the operator follows the link of a found
+ * record; undefined if the link leads to another screen. The link of a listing opens the owner, and
+ * the link of an identity case opens the person concerned.
  */
 function opensHere(record: FoundRecord, maySeePeople: boolean): RecordReference | undefined {
   const person = (id: string | undefined) =>

@@ -1,4 +1,5 @@
-// Components from other queues and features that are shown in a record found by the search.
+// Components from other queues and features of the console. The record of a parcel, transfer or
+// person that the operator opens from the search shows these components.
 import type { ReactNode } from 'react';
 import type { DeliveryRecordFacts } from '../model/opened-delivery.ts';
 import type { TransferRecord } from '../model/opened-transfer.ts';

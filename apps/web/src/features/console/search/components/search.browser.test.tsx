@@ -172,7 +172,7 @@ it('the screen shows the overview of the day before the first search, and opens 
   expect(onOpen.mock.calls).toEqual([[{ kind: 'transfer', id: ID }]]);
 });
 
-it('a transfer opens only with a reason, and then shows its money movements', async () => {
+it('an operator must enter a reason to open a transfer, and then sees the money movements of the transfer', async () => {
   const { server, screen, onOpen } = await mount(['support'], `transfer-${ID}`);
   const open = screen.getByRole('button', { name: text('operator_search.open') });
   await open.click();

@@ -23,9 +23,9 @@ const LOOKS = {
 
 type SettingChangeProps = {
   change: ChangeFacts;
-  /** Preview of the effect, loaded while the change is open. */
+  /** Renders a preview of the effect of the change. Called only while the change is open. */
   preview: () => ReactNode;
-  /** Renders the values that the setting has after the change. */
+  /** Renders the values of the setting as they will be after the change. */
   values: () => ReactNode;
 };
 

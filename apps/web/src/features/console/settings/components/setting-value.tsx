@@ -14,7 +14,9 @@ const LEVELS = [1, 2, 3] as const;
 type SettingValueProps = {
   unit: Field['unit'];
   value: number | undefined;
-  /** Previous value: undefined without a comparison, null when the value is new. */
+  /**
+   * Previous value: undefined if the values are not compared, null if there was no previous value.
+   */
   before?: number | null | undefined;
 };
 

@@ -1,5 +1,5 @@
-// Values of a setting: its fields and the rows of its list, next to the previous values in a
-// comparison.
+// Shows the values of a setting: its fields and the rows of its list. In a comparison, the previous
+// values are shown next to them.
 import { useT } from '../../../../i18n/use-t.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
 import { nameWithoutUnit } from '../model/name-without-unit.ts';

@@ -81,7 +81,7 @@ async function show(...changes: ChangeOfSetting[]) {
 }
 
 describe('change of a setting', () => {
-  it('is proposed after the operator has seen its preview', async () => {
+  it('is proposed after the operator has seen the preview of the change', async () => {
     const { server, screen } = await show();
     await screen.getByRole('button', { name: text('operator_settings.change') }).click();
     const field = screen.getByLabelText(text('operator_settings.field_deposit_minimum_centimes'));
@@ -191,7 +191,7 @@ it.each([
   [1, 'paie plus'],
   [7, 'paient plus'],
 ])(
-  'a preview about %i operations shows the text “%s” below the number of operations',
+  'a line of the preview shows the number of operations (%i) first and the text “%s” below this number',
   async (count, words) => {
     const lines = [{ kind: 'pays_more', count, centimes: 2800 }];
     const screen = await mountIn(

@@ -65,8 +65,9 @@ it.each([
 });
 
 /**
- * Columns: field; lowest and highest input that the other fields of the list allow; input below and
- * above the range of the field; number of stored units per input unit.
+ * Columns: field; lowest and highest valid input while the other fields have the values of LIST;
+ * one input below and one input above the range of the field; number of stored units per input
+ * unit.
  */
 const LIMITS: [string, string, string, string, string, number][] = [
   ['per_kg_centimes', '0', '1000', '-1', '1001', 100],
@@ -116,7 +117,7 @@ it('reports an empty field of a price list as invalid', () => {
   expect(readPriceList(typed).wrong).toEqual(new Map([['max_side_cm', 'range']]));
 });
 
-describe('pairs of a minimum and a maximum in a price list', () => {
+describe('the minimum and the maximum of a range in a price list', () => {
   it('may be equal', () => {
     const typed = { ...TYPED, included_grams: '30', 'belt.promise_hours_min': '48' };
     expect(readPriceList(typed).wrong).toEqual(new Map());
@@ -132,7 +133,7 @@ describe('pairs of a minimum and a maximum in a price list', () => {
     );
   });
 
-  it('are not compared while one of them is invalid', () => {
+  it('are compared with each other only if both values are valid', () => {
     const typed = { ...TYPED, max_weight_grams: 'x', 'belt.promise_hours_max': '' };
     expect(readPriceList(typed).wrong).toEqual(
       new Map([

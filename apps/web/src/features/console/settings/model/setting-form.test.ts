@@ -100,7 +100,7 @@ describe('values of a setting', () => {
     expect(read.values.tax_ppm).toBe(expected ?? 0);
   });
 
-  it('are returned together with the keys of the invalid cells, each made of row number and field name', () => {
+  it('are returned with the keys of the invalid cells; a key contains the row number and the field name', () => {
     const typed = typedSettingFrom(setting, values, 'fr');
     const rows = [...typed.rows, newRowAfter(setting, typed.rows)];
     expect(rows[2]).toEqual({ above_centimes: '500', up_to_centimes: '' });
@@ -109,7 +109,7 @@ describe('values of a setting', () => {
   });
 
   it.each(['10001', '1 500'])(
-    'accept an amount only as a whole number of dirhams within its range: %s',
+    'contain a typed amount only if it is a whole number of dirhams in the allowed range: %s',
     (text) => {
       const typed = typedSettingFrom(setting, values, 'fr');
       const read = parseTypedSetting(setting, {

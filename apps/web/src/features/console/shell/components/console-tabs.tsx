@@ -10,8 +10,8 @@ type ConsoleTabsProps = {
   tabs: ConsoleTab[];
   chosen: ConsoleTab | undefined;
   /**
-   * Counts by tab; zero is hidden. Undefined while loading: the tabs stay hidden until the counts
-   * arrive, to avoid a layout shift.
+   * Number of waiting items for each tab; a zero is not shown. Undefined while loading: the tabs
+   * stay hidden until the numbers arrive, to avoid a layout shift.
    */
   waiting: Partial<Record<ConsoleTab, number>> | undefined;
 };

@@ -1,5 +1,5 @@
-// Button with the name of a queue row, which opens the row. The row whose details are open beside
-// the list is marked as current.
+// Button that opens a row of a queue and is labelled with the row's name. If the details of the row
+// are open beside the list, the button is marked as current.
 import { clsx } from 'clsx';
 import { type ReactNode, useContext } from 'react';
 import { OpenRowContext } from '../../../../shared/list-detail/open-row-context.ts';

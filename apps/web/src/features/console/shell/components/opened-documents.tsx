@@ -18,7 +18,7 @@ type OpenedDocumentsProps = {
   opens: 'open_identity_document' | 'open_address_document';
   /** Time at which access to the documents ends. */
   readableUntil: string;
-  /** Facts shown next to the documents, such as the person's statements. */
+  /** Facts shown next to the documents, such as the details that the person stated. */
   facts: ReactNode;
   /**
    * Called with true to approve the documents, and with false to reject them. Undefined when no

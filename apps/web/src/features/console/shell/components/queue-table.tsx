@@ -18,7 +18,7 @@ type QueueTableProps<Row> = {
   /** Column whose cells show the name of the row; pressing the name opens the row. */
   opener: { head: string; name: (row: Row) => ReactNode; className?: string };
   columns: Column<Row>[];
-  /** Empty state. Default: a message that everything is done. */
+  /** Title and text shown when there are no rows. Default: a message that everything is done. */
   empty?: { title: string; text: string };
   onOpen: (key: string) => void;
 };

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   suggestion?: string;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** True when the person concerned reads the reason too. */
+  /** True if the reason is also shown to the person about whom the operator decides. */
   isForPerson?: boolean;
   isPending: boolean;
   error: unknown;

@@ -42,8 +42,8 @@ function SetUp() {
 }
 
 /**
- * Refreshes the session, for a second factor that was set up on another device. The sign-in screen
- * then asks for a code of this second factor.
+ * Shown when the operator has set up a second factor on another device. The button refreshes the
+ * session. The sign-in screen then asks for a code of this second factor.
  */
 function EnterCode() {
   const t = useT();

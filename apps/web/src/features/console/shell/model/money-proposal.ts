@@ -17,8 +17,8 @@ export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
 /**
- * Returns the kind of figures that an operator must confirm to have compared before executing the
- * proposal.
+ * Returns the kind of figures that an operator must compare before executing the proposal. The
+ * operator must confirm the comparison.
  */
 export function requiredComparison(kind: string): 'money' | 'line' | 'bank' {
   if (kind === 'credit_line') return 'line';

@@ -15,7 +15,7 @@ import {
 
 describe('operator roles', () => {
   it.each([
-    // Columns: role, tabs, sections of the parcels tab, may suspend people, may propose roles.
+    // Columns: role, tabs, parcel sections, right to suspend people, right to propose roles.
     [
       'support',
       ['search', 'reports', 'deliveries', 'disputes', 'brokers', 'people', 'outbox'],
@@ -84,7 +84,7 @@ describe('operator roles', () => {
     },
   );
 
-  it('include the parcels tab only when they permit at least one section of the tab', () => {
+  it('show the parcels tab if and only if they permit at least one of its sections', () => {
     for (const role of OPERATOR_ROLES) {
       expect(tabsFor([role]).includes('deliveries')).toBe(deliverySectionsFor([role]).length > 0);
     }
@@ -104,11 +104,14 @@ it('an operator with several roles gets each permitted tab once, in the order of
   expect(deliverySectionsFor([...OPERATOR_ROLES])).toEqual(DELIVERY_SECTIONS);
 });
 
-it.each([[[]], [['broker']], [['Admin']]])('the roles %j open no tab', (roles) => {
-  expect([tabsFor(roles), deliverySectionsFor(roles)]).toEqual([[], []]);
-  expect([canSuspendAccounts(roles), canProposeRoles(roles)]).toEqual([false, false]);
-  expect(roles.some(isOperatorRole)).toBe(false);
-});
+it.each([[[]], [['broker']], [['Admin']]])(
+  'a user whose roles are %j can open no tab of the console',
+  (roles) => {
+    expect([tabsFor(roles), deliverySectionsFor(roles)]).toEqual([[], []]);
+    expect([canSuspendAccounts(roles), canProposeRoles(roles)]).toEqual([false, false]);
+    expect(roles.some(isOperatorRole)).toBe(false);
+  },
+);
 
 it.each([
   ['support', ['applications', 'slots']],

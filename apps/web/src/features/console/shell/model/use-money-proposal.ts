@@ -1,5 +1,5 @@
-// Hook that proposes a money movement, with the state that a dialog needs before and after the
-// response.
+// Hook that proposes a money movement. It also returns the state of the request and the response,
+// for the dialog that uses the hook.
 import { useRequestId } from '../../../../shared/api/use-request-id.ts';
 import { useProposeMoney } from '../api/money-proposal-changes.ts';
 import type { MoneyKind } from './money-proposal.ts';
@@ -18,7 +18,7 @@ export function useMoneyProposal() {
     propose,
     isPending: change.isPending,
     error: change.error,
-    /** Response to the proposal. It is set once the proposal waits for another operator. */
+    /** Response to the proposal. Undefined until the proposal waits for another operator. */
     proposed: change.data,
   };
 }

@@ -3,7 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type MoneyProposalRow, moneyProposalQueries } from '../api/money-proposal-queries.ts';
 
-/** @param isAsked - False when the operator's roles may not read proposals. */
+/**
+ * @param isAsked - False when the operator's roles may not read proposals. The hook then sends no
+ * request.
+ */
 export function useOpenProposals(isAsked = true): MoneyProposalRow[] {
   const list = useInfiniteQuery({ ...moneyProposalQueries.list(), enabled: isAsked });
   const rows = list.data?.pages.flat() ?? [];

@@ -18,7 +18,7 @@ export const DAY_OVERVIEW_QUEUES = [
 ] as const;
 type Queue = (typeof DAY_OVERVIEW_QUEUES)[number] | 'activity' | 'devices' | 'messages' | 'roles';
 
-/** Maps a section of a tab to its queue. */
+/** The queue that belongs to each section of a tab. A section without a queue has no entry. */
 export type QueueBySection<Part extends string> = Partial<Record<Part, Queue>>;
 
 export const TAB_BY_QUEUE: Record<Queue, ConsoleTab> = {
@@ -58,7 +58,7 @@ export function waitingByTab(queues: Record<string, number>): Partial<Record<Con
 
 /**
  * Returns the number of waiting items for the sections of one tab.
- * @param queueOf - Queue of each section that has a queue.
+ * @param queueOf - The queue that belongs to each section; sections without a queue are omitted.
  */
 export function waitingBySection<Part extends string>(
   queues: Record<string, number> | undefined,

@@ -99,7 +99,7 @@ it('a decided case accepts notes but no other decision', async () => {
   await expect.element(note).toHaveValue('');
 });
 
-it('an uploaded list is previewed, and then sent with its hash and every name of each entry', async () => {
+it('an uploaded sanctions list is previewed, and then sent with its hash and all names of each entry', async () => {
   const server = deferServer();
   const screen = await mountIn(
     'ar',

@@ -20,6 +20,6 @@ it.each([
     ],
   ],
   ['rows without an entry or a name', [['T-1', 'A'], ['', 'Abc'], []], []],
-])('parses a sanctions list with %s', (_, rows, names) => {
+])('parses a sanctions list that contains %s', (_, rows, names) => {
   expect(readListedNames(rows)).toEqual(names);
 });

@@ -4,8 +4,8 @@
 export type ListedName = { entry: string; name: string };
 
 /**
- * Returns pairs of entry and name from the CSV rows. Skips the first row if it is a header row,
- * which is a row whose first column contains no digit.
+ * Returns each name in the CSV rows together with the entry in the first column of the same row.
+ * Skips the first row if it is a header row, which is a row whose first column contains no digit.
  */
 export const readListedNames = (rows: string[][]): ListedName[] =>
   rows

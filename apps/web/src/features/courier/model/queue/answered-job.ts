@@ -2,12 +2,12 @@
 // refetched.
 import type { Job } from '../job.ts';
 
-/** Parcels by ID, each with the time of its response. */
+/** Parcels by ID, each with the time of the response that contained the parcel. */
 export type ScannedJobs = Readonly<Record<string, { job: Job; at: number }>>;
 
 /**
- * Returns the fetched parcel or the parcel from the scan response, whichever is newer. An older
- * fetched parcel would briefly show the state before the scan.
+ * Returns the newer of two versions of a parcel: the fetched one or the one in the scan response.
+ * If an older fetched version were used, the app would briefly show the state before the scan.
  */
 export function newerJob(known: Job, knownAt: number, answered: ScannedJobs): Job {
   const last = answered[known.id];

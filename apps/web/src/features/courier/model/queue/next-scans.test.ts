@@ -36,7 +36,7 @@ describe('next call of the scan queue', () => {
       [aScan(1, refused), aScan(2, other), later, aScan(4, other)],
       ['s2', 's4'],
     ],
-  ])('selects pending scans for a call that %s', (_, scans, expected) =>
+  ])('is composed of pending scans: it %s', (_, scans, expected) =>
     expect(ids(nextScans(scans))).toEqual(expected),
   );
 

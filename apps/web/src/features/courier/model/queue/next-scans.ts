@@ -10,9 +10,9 @@ import type { QueuedScan } from './queued-scan.ts';
 const MOST = 50;
 
 /**
- * Returns the scans of the next call. The server accepts a door photo only after it has recorded
- * the pickup. A scan whose photos are not uploaded yet can therefore only be the first scan of a
- * call; otherwise the scan waits for a later call.
+ * Returns the scans to send in the next call. The server accepts a door photo only after it has
+ * recorded the pickup. A scan whose photos are not uploaded yet can therefore only be sent as the
+ * first scan of a call; otherwise this scan waits for a later call.
  */
 export function nextScans(scans: Iterable<QueuedScan>): QueuedScan[] {
   const stopped = new Set<string>();

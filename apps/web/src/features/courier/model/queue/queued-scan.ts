@@ -1,4 +1,4 @@
-// Scan pending on this device, and its request body.
+// A courier's scan that is stored on this device until it is sent, and the body of its request.
 import { z } from 'zod/mini';
 import type { QueuedItem } from '../../../../shared/outbox/send-order.ts';
 import type { ReadyPhoto } from '../../../../shared/photos/prepare-photo.ts';

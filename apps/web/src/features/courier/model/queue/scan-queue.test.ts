@@ -44,7 +44,7 @@ it('keeps scans made offline, and sends each scan once, in order, after its phot
   expect(queue.getSnapshot()).toMatchObject({ scans: [], isSending: false });
 });
 
-it('gives subscribers the parcel from the response before it removes the scan', async () => {
+it('subscribers get the parcel from the response to a scan before the scan leaves the queue', async () => {
   const carried = testJob({ id: 'A', label_code: 'A', status: 'in_transit', is_holder: true });
   fixture.answer = () => ({ outcome: 'recorded', delivery: carried });
   const queue = fixture.openTab();
@@ -57,8 +57,8 @@ it('gives subscribers the parcel from the response before it removes the scan', 
   });
   await timersSettled();
   expect(queue.getSnapshot().scans).toEqual([]);
-  // The status never returns to `scheduled`, the status before the pickup. Otherwise the open form
-  // would lose the text that the agent typed.
+  // Subscribers must never see `scheduled`, the status before the pickup. With this status, the
+  // open form would lose the text that the agent typed.
   expect(shown).toEqual(new Set(['in_transit']));
 });
 
@@ -174,7 +174,7 @@ it('shows the optimistic state of a parcel', async () => {
 });
 
 describe('scan queue', () => {
-  it('retries after one second, doubling up to thirty seconds', async () => {
+  it('retries after one second, and then doubles the delay after each attempt, up to thirty seconds', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(newTestScan('A', 'hub'));
     await vi.advanceTimersByTimeAsync(95_000);
@@ -370,7 +370,7 @@ describe('scan queue', () => {
     expect(fixture.asked).toHaveLength(1);
   });
 
-  it('gives subscribers the parcel and removes the scan, even when the device cannot store the parcel', async () => {
+  it('gives subscribers the parcel from the response and removes the scan, even if the device cannot store parcels', async () => {
     fixture.answer = ({ label_code: id }) => ({ outcome: 'recorded', delivery: testJob({ id }) });
     const queue = fixture.openTab();
     await queue.add(newTestScan('A', 'hub'));
@@ -383,7 +383,7 @@ describe('scan queue', () => {
   });
 });
 
-describe('tabs and agents of one device', () => {
+describe('several tabs or agents on one device', () => {
   it('send each scan once when five tabs notice the return of the network at the same time', async () => {
     fixture.isOnline = false;
     const tabs = Array.from({ length: 5 }, () => fixture.openTab());
@@ -396,7 +396,7 @@ describe('tabs and agents of one device', () => {
     for (const tab of tabs) expect(tab.getSnapshot()).toMatchObject({ scans: [], answers: 1 });
   });
 
-  it('show in every tab the scans that another tab adds or removes', async () => {
+  it('show the same scans: every tab follows when another tab adds or removes a scan', async () => {
     fixture.isOnline = false;
     const [first, second] = [fixture.openTab(), fixture.openTab()];
     await second.add(newTestScan('A', 'hub'));
@@ -465,7 +465,7 @@ describe('tabs and agents of one device', () => {
     expect(fixture.environment.openChannels).toBe(0);
   });
 
-  it('send nothing when the user signs out while the storage is loading', async () => {
+  it('send nothing when the user signs out while a tab is reading the stored scans', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(newTestScan('A', 'hub'));
     await timersSettled();
@@ -487,7 +487,7 @@ describe('tabs and agents of one device', () => {
     expect(queue.getSnapshot().scans).toEqual([]);
   });
 
-  it('read the stored scans again and send them after the first read of the device storage failed', async () => {
+  it('repeat a failed read of the device storage, and then send the stored scans', async () => {
     fixture.isOnline = false;
     await fixture.openTab().add(newTestScan('A', 'hub'));
     fixture.end();
@@ -524,7 +524,7 @@ describe('tabs and agents of one device', () => {
     ]);
   });
 
-  it('record each scan with the time of the injected clock', async () => {
+  it('give each scan the time that the injected clock shows', async () => {
     fixture.isOnline = false;
     const queue = fixture.openTab({ now: () => Date.parse('2026-01-02T03:04:05Z') });
     await queue.add(newTestScan('A', 'hub'));

@@ -112,8 +112,9 @@ export class ScanQueue extends Store<ScanQueueState> {
   }
 
   /**
-   * Replaces a refused scan with a new scan, for example with another code, because the server has
-   * recorded the refusal. The photos are already uploaded.
+   * Replaces a refused scan with a new scan, for example with another code. The server has recorded
+   * the refusal of the old scan, so sending the old scan again would not help. The photos are
+   * already uploaded.
    */
   async sendAnew(id: string, fields: ScanFields): Promise<void> {
     const scan = this.#engine.find(id);

@@ -20,7 +20,7 @@ export class TestScanQueue {
   answer: (body: ScanBody) => Answer = () => ({ outcome: 'recorded' });
   sendError: Error | undefined;
   uploadError: Error | undefined;
-  /** Delays the server's responses while set. */
+  /** If this is set, the server responds only after this promise has resolved. */
   wait: Promise<void> | undefined;
   #atOnce = 0;
   readonly #start = Date.now();

@@ -1,4 +1,4 @@
-// Pending scan for tests.
+// Creates queued scans for tests. Each scan still waits to be sent.
 import type { QueuedScan } from './queued-scan.ts';
 
 export const aScan = (order: number, part: Partial<QueuedScan> = {}): QueuedScan => ({

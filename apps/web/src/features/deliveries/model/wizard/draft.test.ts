@@ -118,7 +118,7 @@ describe('wizard step that is shown after a refusal', () => {
     ['COURIER_NOT_AVAILABLE', 'courier'],
     ['PICKUP_SLOT_GONE', 'courier'],
     ['NOT_SIGNED_IN', undefined],
-  ])('is found by the refusal code %s: %s', (refusal, step) => {
+  ])('for the refusal code %s is %s', (refusal, step) => {
     expect(stepOfRefusal(refusal)).toBe(step);
   });
 
@@ -135,11 +135,11 @@ describe('wizard step that is shown after a refusal', () => {
     ['p_id', undefined],
     ['pickup', 'pickup'],
     ['pickups', undefined],
-  ])('is found by the refused field %s: %s', (field, step) => {
+  ])('for the refused field %s is %s', (field, step) => {
     expect(stepOfRefusal('FIELD_INVALID', { field })).toBe(step);
   });
 
-  it('is the step of the first field when the server returns several fields, separated by commas', () => {
+  it('is the step of the first field if the refusal names several fields, separated by commas', () => {
     const fields = (names: string) => stepOfRefusal('DELIVERY_INCOMPLETE', { fields: names });
     expect(fields('pickup_address,photos')).toBe('pickup');
     expect(fields('photos,contents')).toBe('photos');

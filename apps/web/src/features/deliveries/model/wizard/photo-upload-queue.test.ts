@@ -268,7 +268,7 @@ describe('photo list of the server', () => {
     expect(states(uploads)).toEqual(['sending', 'waiting']);
   });
 
-  it('removes photos that were removed on the server, and revokes only URLs that this device created', async () => {
+  it('lets the user remove a photo that another device uploaded, and does not revoke the URL of that photo', async () => {
     const { uploads, removed, revoked } = trayWith();
     uploads.showSaved([{ id: 'other device', url: 'https://there' }]);
     await uploads.remove('other device');

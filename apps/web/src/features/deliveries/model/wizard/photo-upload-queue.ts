@@ -25,8 +25,10 @@ type TrayParts = {
 
 export class PhotoUploadQueue extends UploadQueue<OwnPhoto> {
   /**
-   * Photos that were marked as uploaded when this device requested the server's list, and photos
-   * that were removed on this device after that request.
+   * The first set contains the ids of photos that were marked as uploaded when this device
+   * requested the server's list. Such a photo is dropped if the list does not contain it. The
+   * second set contains the ids of photos that were removed on this device after that request. They
+   * are not added again from the list.
    */
   readonly #sentBefore = new Set<string>();
   readonly #removed = new Set<string>();

@@ -91,7 +91,7 @@ describe('account of a recipient', () => {
     expect(unchangedReceiver({ ...DRAFT, receiver_id: 'salma' }, answer(other))).toBeNull();
   });
 
-  it("is kept with any number when the account's own number is unknown", () => {
+  it('is kept, whatever number is typed, if no number was saved with the account', () => {
     expect(unchangedReceiver(choose(DRAFT, 'salma', ''), answer(other))).toBe('salma');
   });
 

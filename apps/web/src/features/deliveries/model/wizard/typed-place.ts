@@ -48,8 +48,8 @@ export const receiverAnswers = (accountId: string | null, phone: string) => ({
 });
 
 /**
- * Returns the chosen account; null once the phone number has changed, because another number
- * belongs to another person.
+ * Returns the account that was chosen for the recipient. Returns null once the recipient's phone
+ * number has changed, because the new number belongs to another person.
  */
 export function unchangedReceiver(
   draft: Draft,

@@ -1,7 +1,10 @@
 // Text in the fields of the parcel wizard.
 import type { RouteEnd, RoutePlace } from './draft.ts';
 
-/** Text in the fields of one address, whether complete or not. */
+/**
+ * Text in the fields of one address. The user may still be typing, so the address may be
+ * incomplete.
+ */
 export type TypedPlace = {
   [Field in keyof RoutePlace]: Field extends 'city_id' ? number | null : string;
 };

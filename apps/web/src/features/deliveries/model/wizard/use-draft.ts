@@ -1,4 +1,4 @@
-// Hook for a parcel draft, from this device and from the server.
+// Hook for the draft of a parcel, which is loaded from this device and from the server.
 import {
   type AutosavedDraft,
   type DraftSource,

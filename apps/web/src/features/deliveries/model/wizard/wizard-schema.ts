@@ -18,7 +18,7 @@ export const UNKNOWN_LIMITS: DeliveryLimits = { max_weight_grams: 100_000, max_s
 
 type Reader<Value> = (text: string) => Value | undefined;
 
-/** @param tooMuch - Message key for a valid number above the maximum. */
+/** @param tooMuch - Message key for a number that is valid but greater than `most`. */
 const measure = (read: Reader<number>, missing: string, tooMuch: string, most: number) =>
   z.pipe(
     z.string(),

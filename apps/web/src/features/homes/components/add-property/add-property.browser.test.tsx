@@ -145,7 +145,7 @@ describe('preview of a listing', () => {
     await expect.element(heading()).toHaveTextContent(question('place'));
   });
 
-  it('publishes the listing, and explains when operators check it, where it appears and how long', async () => {
+  it('publishes the listing, and explains when operators check it, where it appears and for how long it is shown', async () => {
     const server = await show('preview', WHOLE);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Riad' })).toBeVisible();
     await publish().click();

@@ -1,5 +1,5 @@
-// Wizard step for size, features and a title in the user's language. All other fields are optional
-// and are marked as optional.
+// Wizard step for the details of a home: its size, its features, and a title in the user's
+// language. All other fields are optional and are marked as optional.
 import { HOME_FEATURES } from '@wasl/core/home-enumerations';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

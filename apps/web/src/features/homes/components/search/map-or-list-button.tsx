@@ -1,5 +1,5 @@
-// Floating button on a phone that switches between list and map. While the user draws an area,
-// drawing instructions replace the button.
+// On phones, floating button that switches between the list and the map. While the user draws an
+// area, drawing instructions replace the button.
 import { clsx } from 'clsx';
 import { List, Map as MapIcon } from 'lucide-react';
 import { useT } from '../../../../i18n/use-t.ts';

@@ -38,8 +38,8 @@ export function SavedSearches(props: SavedSearchesProps) {
   const what =
     [listing, ...chips.map(({ text }) => text)].filter(Boolean).join(LIST_SEPARATOR) ||
     t('homes.search_of_all');
-  // Typed name of the search; undefined until the user types one. The default name describes the
-  // filters.
+  // Name that the user typed for the search; undefined if nothing was typed. The default name
+  // describes the filters.
   const [typed, setTyped] = useState<string>();
   const name = typed ?? what.slice(0, LONGEST_NAME);
   const [isMissing, setIsMissing] = useState(false);

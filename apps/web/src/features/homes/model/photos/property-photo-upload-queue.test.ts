@@ -129,7 +129,7 @@ describe('order of the selected photos', () => {
   });
 });
 
-it('revokes object URLs of removed and uploaded photos, and no other URLs', async () => {
+it('revokes the object URL of each photo that was removed or uploaded, and no other URL', async () => {
   const { uploads, revoked } = trayWith('a', 'b', 'c');
   uploads.remove(idAt(uploads, 0));
   expect([states(uploads), revoked]).toEqual([['b waiting', 'c waiting'], ['blob:1']]);
@@ -140,7 +140,7 @@ it('revokes object URLs of removed and uploaded photos, and no other URLs', asyn
   expect([states(uploads), revoked]).toEqual([['c failed'], ['blob:1', 'blob:2']]);
 });
 
-it('notifies subscribers of each change, and not after they unsubscribe', () => {
+it('notifies subscribers of each change until they unsubscribe', () => {
   const { uploads } = trayWith('a');
   let told = 0;
   const leave = uploads.subscribe(() => {

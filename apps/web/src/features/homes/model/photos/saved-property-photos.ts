@@ -22,7 +22,7 @@ export class SavedPropertyPhotos {
     return this.#uploads.send(async (file, way, id) => {
       const one = this.#begun.get(id);
       if (!one) throw new Error('a photo has no place');
-      // Uploads the same bytes as before, so that an interrupted upload resumes.
+      // Keeps the prepared photo for the next attempt, so that an interrupted upload resumes.
       one.ready ??= await prepareHomePhoto(file);
       const { name, order, ready } = one;
       await sendPhoto(propertyId, name, ready, { order, isPrimary: order === 0 }, way);

@@ -131,7 +131,7 @@ describe('photos of a saved property', () => {
     expect(prepareHomePhoto).toHaveBeenCalledTimes(3);
   });
 
-  it('exchange their positions when the user reorders them between two attempts', async () => {
+  it('exchange their positions when the user reorders them between two upload attempts', async () => {
     const uploads = trayOf('a', 'b');
     const photos = new SavedPropertyPhotos(uploads);
     vi.mocked(sendPhoto).mockImplementation(cut);

@@ -15,8 +15,8 @@ export class StoredPhotos {
   readonly #propertyId: string;
   #kept: string[] = [];
   /**
-   * Runs changes of the local storage one after the other, so that storage ends with the latest
-   * order of the photos.
+   * Changes the local storage one step after the other, so that the latest order of the photos is
+   * the order that remains stored.
    */
   #work: Promise<unknown> = Promise.resolve();
 

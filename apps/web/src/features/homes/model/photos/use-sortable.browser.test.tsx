@@ -56,17 +56,14 @@ async function drag(
 it.each([
   ['Down a', ['b', 'a', 'c']],
   ['Up c', ['a', 'c', 'b']],
-])(
-  'the button “%s” calls the order callback only once, with the new order',
-  async (name, order) => {
-    const { screen, onOrder } = await mountList();
-    await screen.getByRole('button', { name }).click();
-    expect(onOrder.mock.calls).toEqual([[order]]);
-  },
-);
+])('the button “%s” calls `onOrder` only once, with the new order', async (name, order) => {
+  const { screen, onOrder } = await mountList();
+  await screen.getByRole('button', { name }).click();
+  expect(onOrder.mock.calls).toEqual([[order]]);
+});
 
 it.each(['Up a', 'Down c'])(
-  'the button “%s” does not call the order callback when the item cannot move any further',
+  'the button “%s” does not call `onOrder` when the item cannot move any further',
   async (name) => {
     const { screen, onOrder } = await mountList();
     await screen.getByRole('button', { name }).click();

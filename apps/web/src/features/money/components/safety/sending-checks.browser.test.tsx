@@ -32,7 +32,7 @@ const mount = (language: (typeof LANGUAGES)[number], more: object = {}) =>
 
 beforeEach(() => signIn('salma'));
 
-it('the last step shows no check when the database requires none', async () => {
+it('the last step shows no safety check to the sender when the database requires no check', async () => {
   const server = deferServer(asking({}));
   const screen = await mount('en');
   await expect.poll(() => server.sentTo('rpc/sending_checks')).toHaveLength(1);
@@ -42,7 +42,7 @@ it('the last step shows no check when the database requires none', async () => {
 describe.each(LANGUAGES)(
   'checks before the sender confirms a transfer, in the language %s',
   (language) => {
-    it('list common scams before a first transfer, and hide the list once the sender confirms having read it', async () => {
+    it('include a list of common scams before a first transfer, hidden once the sender confirms having read it', async () => {
       const server = deferServer(asking({ needs_scam_notice: true }));
       const screen = await mount(language);
       const title = screen.getByRole('heading', {

@@ -1,5 +1,6 @@
-// Checks that the sender must complete before the sender can confirm the transfer. Each check
-// disappears once it is completed. The database refuses a confirmation while any check is open.
+// Shows the checks that the sender must complete before the sender can confirm the transfer. Each
+// check disappears once it is completed. The database refuses a confirmation while any check is
+// open.
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -33,8 +34,8 @@ export function SendingChecks(props: SendingChecksProps) {
   const isOpen = Boolean(open?.needs_scam_notice || open?.times_usual || open?.proof);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Scrolls to the open check. On phones, the confirm button stays visible while the check may be
-    // outside the visible part of the page.
+    // Scrolls to the checks that the user must still complete. On phones, they may be outside the
+    // visible part of the page although the confirm button is visible.
     if (isAsked && isOpen && open) first.current?.scrollIntoView({ block: 'start' });
     if (wasOpen.current && !isOpen) onAnswered();
     wasOpen.current = isOpen;

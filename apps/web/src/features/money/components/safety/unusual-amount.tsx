@@ -16,9 +16,9 @@ import { useAcknowledgeAmount } from '../../api/sending-check-changes.ts';
 type UnusualAmountProps = {
   id: string;
   quote: { id: string; amount_centimes: number };
-  /** The amount is at least this many times the sender's usual amount. */
+  /** The amount to be sent is at least this multiple of the sender's usual amount. */
   times: number;
-  /** True when the sender must retype the amount instead of only clicking. */
+  /** If true, the sender must retype the amount to confirm it. If false, a click is enough. */
   mustType: boolean;
   usualCentimes: number;
 };

@@ -145,7 +145,7 @@ it('a schedule is shown as ended when the server cannot find it any more', async
   await expect.element(screen.getByText(text('schedules.ended'))).toBeVisible();
 });
 
-it('a form opened from a sent transfer asks only for the day, and sends the other answers from that transfer', async () => {
+it('a form opened from a sent transfer asks only for the day of the month, and sends the transfer’s other values', async () => {
   const server = deferServer(known);
   const { day_of_month: _, ...sent } = schedule({ receiver_id: 'karim', recipient_phone: null });
   const onSaved = vi.fn();

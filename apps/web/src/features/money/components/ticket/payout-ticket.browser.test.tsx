@@ -1,5 +1,6 @@
-// Tests of the ticket in each state: who must act, the amount, the deadline and, where it is
-// needed, the code.
+// Tests of the card with the next step of a transfer, and of the payout ticket on it. In each state
+// of the transfer, the card shows who must act, the amount, the deadline and, where it is needed,
+// the code.
 import { expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatTimestamp } from '../../../../shared/format/format-time.ts';
@@ -107,7 +108,7 @@ it('the ticket explains that the code was created on another device, and tells t
   await expect.element(screen.getByRole('button', { name: text('ui.code_new') })).toBeVisible();
 });
 
-it('the ticket shows that the fee is returned when the promised time was missed', async () => {
+it('the ticket shows the returned fee after the broker has missed the promised time', async () => {
   const screen = await mount({ fee_returned_at: '2026-11-23T12:00:00Z' });
   await expect
     .element(screen.getByText(text('money.fee_returned'), { exact: false }))

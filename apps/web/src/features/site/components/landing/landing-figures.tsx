@@ -4,8 +4,8 @@
 import { useLanguage } from '../../../../i18n/use-t.ts';
 
 /**
- * Empty HTML that React renders on the client. During hydration, React keeps the figures that the
- * server has written into the HTML.
+ * Content of the element when React renders it on the client: empty. During hydration, React keeps
+ * the figures that the server has written into the element.
  */
 const NOTHING = { __html: '' };
 

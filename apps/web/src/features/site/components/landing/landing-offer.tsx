@@ -1,5 +1,5 @@
-// Services of Wasl: money and parcels first, then the others. A service that is not available yet
-// has a label.
+// Services of Wasl: money and parcels first, then the others. A badge marks each service that is
+// not available yet.
 import { Link } from '@tanstack/react-router';
 import {
   ArrowRight,

@@ -25,8 +25,8 @@ export function LandingServices() {
             to={path(lang)}
             className={clsx(
               'flex h-full min-h-16 items-center gap-2 rounded-card border border-line bg-surface p-2 leading-snug font-medium hover:border-primary',
-              // On the narrowest phones, the services are below one another, because the longest
-              // label does not fit next to its picture.
+              // On the narrowest phones, each label is below its picture, because the longest label
+              // does not fit next to its picture.
               'max-[24rem]:flex-col max-[24rem]:justify-center max-[24rem]:text-center sm:flex-col sm:justify-center sm:gap-3 sm:py-4 sm:text-center',
             )}
           >

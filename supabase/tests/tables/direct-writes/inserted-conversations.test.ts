@@ -55,7 +55,7 @@ const members = (db: Client, id: string) =>
     [id],
   );
 
-describe('a conversation that is begun by an insert', () => {
+describe('a conversation that a person creates by inserting its row', () => {
   it(
     'is visible to its creator alone until it has members',
     withDatabase(async (db) => {
@@ -95,7 +95,7 @@ describe('a conversation that is begun by an insert', () => {
       expect(
         await asRoot(db, 'select begun_with from public.conversations where id = $1', [id]),
       ).toEqual([{ begun_with: null }]);
-      // A function call that opens the conversation returns the one that the inserts created.
+      // open_conversation returns the conversation that the inserts created.
       const p_id = crypto.randomUUID();
       expect(await openConversationWith(db, amina, karim, p_id)).toBe(id);
       expect(await sendMessage(db, amina, id, 'Salam')).toMatchObject({ body: 'Salam' });
@@ -204,9 +204,9 @@ describe('a conversation that is begun by an insert', () => {
   );
 });
 
-describe('a group that is begun by inserts', () => {
+describe('a group that a client creates by inserts', () => {
   it(
-    'exists once it has three people, with its creator as admin, and accepts people by the rules of add_members',
+    'exists once three people are in it, with its creator as admin; the rules of add_members apply to new people',
     withDatabase(async (db) => {
       const { amina, karim, salma } = await makeGroup(db);
       const stranger = await makePerson(db);

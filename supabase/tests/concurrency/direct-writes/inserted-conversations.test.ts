@@ -58,7 +58,7 @@ describe('conversations started by concurrent inserts', () => {
   );
 
   it(
-    'two devices insert the same members: both succeed, and the conversation stays the same',
+    'two devices insert the same second member: both inserts succeed',
     withConnection(async (db) => {
       const { amina, karim, id } = await commit(db, async () => {
         const [one, other] = [await makePerson(db), await makePerson(db)];

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { useSafeLanguageSwitch } from './use-safe-language-switch.ts';
+import { useSafeLanguageSwitch } from './use-complete-language-switch.ts';
 
 const { load } = vi.hoisted(() => ({ load: vi.fn() }));
 vi.mock('../../../i18n/catalogue-files.ts', async (original) => {
