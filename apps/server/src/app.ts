@@ -19,7 +19,7 @@ import { healthRoute } from './http/health.ts';
 import type { Listener } from './http/listen.ts';
 import { requestId } from './http/request-id.ts';
 import type { ServiceDeps } from './http/service-deps.ts';
-import { trackWrites } from './http/track-recent-writes.ts';
+import { trackRecentWrites } from './http/track-recent-writes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { createMailboxStore } from './mailbox/mailbox-store.ts';
 import { createPreviewReader } from './mailbox/preview-reader.ts';
@@ -111,7 +111,7 @@ export async function buildApp(
   addCors(app);
   limitBodyRate(app, deps.config.bodyBytesPerSecond, deps.credentials);
   endSlowBodies(app, deps.config.stallTimeoutMs);
-  trackWrites(app, deps.database.replica, deps.credentials);
+  trackRecentWrites(app, deps.database.replica, deps.credentials);
   app.setErrorHandler(answerError);
 
   const direct = createFastPath({

@@ -45,7 +45,7 @@ export const MEMBER_CHUNK_GROUPS: ChunkGroup[] = [
       'app/layouts/member/stale-data-bar',
       'app/layouts/lazy-desktop-shortcuts',
       'app/layouts/member/account/operator-console-link',
-      'app/layouts/member/use-safe-language-switch',
+      'app/layouts/member/use-complete-language-switch',
       'features/broker-application/model/device-storage',
       'features/chat/components/conversations/unread-count',
       'features/chat/model/engine/chat-context',

@@ -118,13 +118,16 @@ const FAULTS: [what: string, says: RegExp, breakIt: string, mend: string][] = [
   ],
 ];
 
-test.each(FAULTS)('the doctor command exits with code 1 and reports only this fault: %s', async (_, says, breakIt, mend) => {
-  await run(breakIt);
-  const page = await look();
-  await run(mend);
-  expect(page.code).toBe(1);
-  expect(wrongIn(page)).toEqual([expect.stringMatching(says)]);
-});
+test.each(FAULTS)(
+  'the doctor command exits with code 1 and reports only this fault: %s',
+  async (_, says, breakIt, mend) => {
+    await run(breakIt);
+    const page = await look();
+    await run(mend);
+    expect(page.code).toBe(1);
+    expect(wrongIn(page)).toEqual([expect.stringMatching(says)]);
+  },
+);
 
 test('reports a stored file that is missing, with its version', async () => {
   const rows = await run('select version from storage.objects');

@@ -44,7 +44,7 @@ type Options = {
   log: FastifyBaseLogger;
   stallTimeoutMs: number;
   /**
-   * True if the caller of a write must be recorded before the response is sent (track-writes.ts).
+   * True if the caller of a write must be recorded before the response is sent (track-recent-writes.ts).
    */
   notesWrites: boolean;
 };

@@ -14,7 +14,7 @@ const readers = new WeakSet<FastifyRequest>();
 
 export const markReadOnly = (request: FastifyRequest): void => void readers.add(request);
 
-export function trackWrites(
+export function trackRecentWrites(
   app: FastifyInstance,
   replica: Replica | undefined,
   credentials: Credentials,

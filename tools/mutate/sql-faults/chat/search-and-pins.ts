@@ -59,7 +59,7 @@ export const FAULTS: SqlFault[] = [
       "perform pg_advisory_xact_lock(hashtextextended('pinned conversations ' || v_caller, 0));",
       '',
     ],
-    tests: concurrency('chat/limits-at-once'),
+    tests: concurrency('chat/concurrent-limits'),
   },
   {
     name: 'pinned messages are shown to members who joined later',

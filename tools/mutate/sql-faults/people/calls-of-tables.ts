@@ -5,8 +5,12 @@ import type { SqlFault } from '../../sql-fault.ts';
 const PROFILES = ['supabase/tests/tables/profiles.test.ts'];
 const REACTIONS = ['supabase/tests/tables/direct-writes/message-reactions.test.ts'];
 const REACTIONS_AT_ONCE = ['supabase/tests/concurrency/direct-writes/reactions.test.ts'];
-const BEGUN = ['supabase/tests/tables/direct-writes/inserted-conversations.test.ts'];
-const BEGUN_AT_ONCE = ['supabase/tests/concurrency/direct-writes/inserted-conversations.test.ts'];
+const INSERTED_CONVERSATIONS = [
+  'supabase/tests/tables/direct-writes/inserted-conversations.test.ts',
+];
+const CONCURRENT_CONVERSATIONS = [
+  'supabase/tests/concurrency/direct-writes/inserted-conversations.test.ts',
+];
 const IDENTITY = ['supabase/tests/tables/direct-writes/identity-by-inserts.test.ts'];
 const FLAT = ['supabase/tests/tables/direct-writes/identity-flat-papers.test.ts'];
 
@@ -69,31 +73,31 @@ export const FAULTS: SqlFault[] = [
     name: 'a conversation is created in another person’s name',
     function: 'private.begin_conversation',
     replace: ['new.created_by <> v_caller', 'false'],
-    tests: BEGUN,
+    tests: INSERTED_CONVERSATIONS,
   },
   {
     name: 'a stranger adds members to another person’s conversation',
     function: 'private.take_member',
     replace: ['and c.created_by = v_caller and', 'and'],
-    tests: BEGUN,
+    tests: INSERTED_CONVERSATIONS,
   },
   {
     name: 'a former member sees the current members',
     function: 'private.take_member',
     replace: ['perform private.own_membership(v_conversation.id);', ''],
-    tests: BEGUN,
+    tests: INSERTED_CONVERSATIONS,
   },
   {
     name: 'two devices that each add a person create a conversation of three',
     function: 'private.take_member',
     replace: ['begun_with is not null for no key update', 'begun_with is not null'],
-    tests: BEGUN_AT_ONCE,
+    tests: CONCURRENT_CONVERSATIONS,
   },
   {
     name: 'empty conversations remain',
     function: 'private.due_work_of_conversations',
     replace: ["interval '1 hour'", "interval '2 hours'"],
-    tests: BEGUN,
+    tests: INSERTED_CONVERSATIONS,
   },
   {
     name: 'a case without documents is in the review queue',

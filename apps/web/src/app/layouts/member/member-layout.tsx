@@ -17,8 +17,8 @@ import { BrokerQueueStarter } from './broker-queue-starter.tsx';
 import { CourierQueueStarter } from './courier-queue-starter.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { StaleDataBar } from './stale-data-bar.tsx';
+import { useCompleteLanguageSwitch } from './use-complete-language-switch.ts';
 import { useNavItems } from './use-nav-items.ts';
-import { useSafeLanguageSwitch } from './use-complete-language-switch.ts';
 
 handleSessionChanges(queryClient);
 
@@ -53,7 +53,7 @@ function MemberFrame({ userId }: { userId: string }) {
     select: (matches) => matches.findLast((one) => one.staticData.onDesk)?.staticData.onDesk,
   });
   const { profile, isBroker, isCourier, bar, menu } = useNavItems(userId);
-  useSafeLanguageSwitch();
+  useCompleteLanguageSwitch();
   return (
     <div className={`flex flex-col ${isFull ? 'fills-window min-h-0 flex-1' : 'min-h-dvh'}`}>
       {isCourier ? <CourierQueueStarter userId={userId} /> : null}

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mountIn, text } from '../../../testing/mount-in-language.tsx';
-import { useSafeLanguageSwitch } from './use-complete-language-switch.ts';
+import { useCompleteLanguageSwitch } from './use-complete-language-switch.ts';
 
 const { load } = vi.hoisted(() => ({ load: vi.fn() }));
 vi.mock('../../../i18n/catalogue-files.ts', async (original) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 async function mountScreen() {
   const root = createRootRoute({
     component: function Screen() {
-      useSafeLanguageSwitch();
+      useCompleteLanguageSwitch();
       return (
         <a href="/ar/money?page=2#top" hrefLang="ar">
           Arabic

@@ -7,7 +7,7 @@ import { catalogueFiles } from '../../../i18n/catalogue-files.ts';
 import { i18n } from '../../../i18n/messages.ts';
 import { notify } from '../../../shared/ui/dialogs/notify.ts';
 
-export function useSafeLanguageSwitch(): void {
+export function useCompleteLanguageSwitch(): void {
   const router = useRouter();
   useEffect(() => {
     const choose = (event: MouseEvent) => {

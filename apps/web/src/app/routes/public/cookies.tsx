@@ -1,13 +1,14 @@
 // Page about stored data: each entry that Wasl stores on a device, and the reason why no consent is
 // needed.
-import { LegalPage } from '../../../features/site/components/legal-page.tsx';
+
 import {
-  StoredEntries,
-  type StoredEntry,
+  BrowserStorageEntries,
+  type BrowserStorageEntry,
 } from '../../../features/site/components/browser-storage-entries.tsx';
+import { LegalPage } from '../../../features/site/components/legal-page.tsx';
 import type { LegalSection } from '../../../features/site/model/legal-section.ts';
 
-const ENTRIES: StoredEntry[] = [
+const ENTRIES: BrowserStorageEntry[] = [
   { name: 'language', use: 'cookies.language_use', until: 'cookies.until_cleared' },
   { name: 'theme', use: 'cookies.theme_use', until: 'cookies.until_cleared' },
   { name: 'wasl-auth', use: 'cookies.session_use', until: 'cookies.until_signed_out' },
@@ -116,7 +117,7 @@ const SECTIONS: LegalSection[] = [
   {
     id: 'stored',
     title: 'cookies.stored_title',
-    blocks: [{ content: <StoredEntries entries={ENTRIES} /> }, 'cookies.stored_files'],
+    blocks: [{ content: <BrowserStorageEntries entries={ENTRIES} /> }, 'cookies.stored_files'],
   },
   {
     id: 'remove',

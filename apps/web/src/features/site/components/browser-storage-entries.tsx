@@ -3,10 +3,10 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-export type StoredEntry = { name: string; use: MessageKey; until: MessageKey };
+export type BrowserStorageEntry = { name: string; use: MessageKey; until: MessageKey };
 
 /** Requires the message catalogue `cookies`. */
-export function StoredEntries({ entries }: { entries: StoredEntry[] }) {
+export function BrowserStorageEntries({ entries }: { entries: BrowserStorageEntry[] }) {
   const t = useT();
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface">

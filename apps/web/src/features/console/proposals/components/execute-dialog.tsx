@@ -10,7 +10,7 @@ import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import type { MoneyProposal } from '../../shell/api/money-proposal-queries.ts';
 import { DialogForm } from '../../shell/components/dialog-form.tsx';
 import { RefusalNote } from '../../shell/components/refusal-note.tsx';
-import { moneyKindOf, requiredComparison } from '../../shell/model/money-proposal.ts';
+import { moneyProposalKindOf, requiredComparison } from '../../shell/model/money-proposal.ts';
 import { useExecuteMoneyProposal } from '../api/proposal-decision-changes.ts';
 import { ProposalEffect } from './proposal-effect.tsx';
 
@@ -41,7 +41,7 @@ export function ExecuteDialog({ proposal, onClose }: ExecuteDialogProps) {
       <DialogForm onSubmit={submit}>
         <p>
           <span className="block">
-            {t(`money_proposals.kind_${moneyKindOf(proposal.kind)}`)}
+            {t(`money_proposals.kind_${moneyProposalKindOf(proposal.kind)}`)}
             {proposal.business_name ? (
               <>
                 {' · '}

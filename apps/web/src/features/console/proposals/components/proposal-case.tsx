@@ -12,7 +12,7 @@ import {
 } from '../../shell/api/money-proposal-queries.ts';
 import { BackButton } from '../../shell/components/back-button.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
-import { moneyKindOf } from '../../shell/model/money-proposal.ts';
+import { moneyProposalKindOf } from '../../shell/model/money-proposal.ts';
 import { ExecuteDialog } from './execute-dialog.tsx';
 import { ProposalEffect } from './proposal-effect.tsx';
 import { ProposalFacts } from './proposal-facts.tsx';
@@ -34,7 +34,7 @@ export function ProposalCase({ id, onLeave }: ProposalCaseProps) {
         <>
           <div className="flex flex-wrap items-center gap-3">
             <ScreenTitle className="me-auto text-xl font-semibold">
-              {t(`money_proposals.kind_${moneyKindOf(proposal.kind)}`)}
+              {t(`money_proposals.kind_${moneyProposalKindOf(proposal.kind)}`)}
             </ScreenTitle>
             <ProposalState state={proposal.state} />
           </div>

@@ -19,7 +19,7 @@ import { EmptyNote } from '../../shell/components/empty-note.tsx';
 import { LoadFailure } from '../../shell/components/load-failure.tsx';
 import { OpenRowButton } from '../../shell/components/open-row-button.tsx';
 import { RowShortcuts } from '../../shell/components/row-shortcuts.tsx';
-import { moneyKindOf } from '../../shell/model/money-proposal.ts';
+import { moneyProposalKindOf } from '../../shell/model/money-proposal.ts';
 import { ProposalState } from './proposal-state.tsx';
 
 type ProposalListProps = { onOpen: (id: string) => void };
@@ -134,7 +134,7 @@ function useCommonColumns(onOpen: (id: string) => void): Column<MoneyProposalRow
       cell: (row) => (
         <>
           <OpenRowButton id={row.id} onOpen={onOpen}>
-            {t(`money_proposals.kind_${moneyKindOf(row.kind)}`)}
+            {t(`money_proposals.kind_${moneyProposalKindOf(row.kind)}`)}
           </OpenRowButton>
           <bdi className="block text-sm font-normal text-muted">{row.business_name}</bdi>
         </>

@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/use-t.ts';
 import { ExactAmount } from '../../../../shared/ui/exact-amount.tsx';
 import { Time } from '../../../../shared/ui/time.tsx';
 import type { MoneyProposalRow } from '../api/money-proposal-queries.ts';
-import { moneyKindOf } from '../model/money-proposal.ts';
+import { moneyProposalKindOf } from '../model/money-proposal.ts';
 import { ProposalLink } from './proposal-link.tsx';
 
 export function PendingProposals({ proposals }: { proposals: MoneyProposalRow[] }) {
@@ -21,7 +21,7 @@ export function PendingProposals({ proposals }: { proposals: MoneyProposalRow[] 
           <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
           <span>
             <ProposalLink id={one.id} className="text-primary underline underline-offset-4">
-              {t(`money_proposals.kind_${moneyKindOf(one.kind)}`)} {'·'}{' '}
+              {t(`money_proposals.kind_${moneyProposalKindOf(one.kind)}`)} {'·'}{' '}
               <ExactAmount centimes={one.amount_centimes} />
             </ProposalLink>
             <span className="block text-muted">

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bankItemsIn, findingKindOf, moneyKindOf, requiredComparison } from './money-proposal.ts';
+import {
+  bankItemsIn,
+  findingKindOf,
+  moneyProposalKindOf,
+  requiredComparison,
+} from './money-proposal.ts';
 
 describe('kind of a money proposal', () => {
   it('gets a generic label when this version of the app does not know the kind', () => {
-    expect([moneyKindOf('correction'), moneyKindOf('gift')]).toEqual(['correction', 'other']);
+    expect([moneyProposalKindOf('correction'), moneyProposalKindOf('gift')]).toEqual([
+      'correction',
+      'other',
+    ]);
     expect([findingKindOf('many_small'), findingKindOf('loop')]).toEqual(['many_small', 'other']);
   });
 

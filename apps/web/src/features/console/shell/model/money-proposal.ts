@@ -10,10 +10,10 @@ const KINDS = [
   'bank_match_undo',
   'bank_charges',
 ] as const;
-export type MoneyKind = (typeof KINDS)[number];
+export type MoneyProposalKind = (typeof KINDS)[number];
 
 /** Returns `other` for a kind that only a newer server knows. */
-export const moneyKindOf = (kind: string): MoneyKind | 'other' =>
+export const moneyProposalKindOf = (kind: string): MoneyProposalKind | 'other' =>
   KINDS.find((one) => one === kind) ?? 'other';
 
 /**

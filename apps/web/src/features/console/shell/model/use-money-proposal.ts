@@ -2,10 +2,10 @@
 // for the dialog that uses the hook.
 import { useRequestId } from '../../../../shared/api/use-request-id.ts';
 import { useProposeMoney } from '../api/money-proposal-changes.ts';
-import type { MoneyKind } from './money-proposal.ts';
+import type { MoneyProposalKind } from './money-proposal.ts';
 
 export type MoneyMovement = {
-  kind: MoneyKind;
+  kind: MoneyProposalKind;
   details: Record<string, string | number | number[]>;
 };
 
