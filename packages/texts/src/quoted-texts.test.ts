@@ -23,8 +23,8 @@ describe('quotations from the specification', () => {
     ),
   )('the wording "$wording" is in the catalogue text with the key $key', ({ key, wording }) => {
     const text = english[key] ?? '';
-    // If a text has plural forms, it is enough that one form contains the wording. The text of a
-    // delete button must contain the wording, but may have more words.
+    // If a text has plural forms, the quoted wording need occur in only one form. The text of a
+    // delete button may contain other words around the quoted wording.
     const isPart = wording === 'delete' || text.includes(', plural,');
     expect(isPart ? text.toLowerCase().includes(wording.toLowerCase()) : says(text, wording)).toBe(
       true,

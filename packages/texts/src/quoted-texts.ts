@@ -7,13 +7,15 @@ export type QuotedText = {
   /** The English text, exactly as it appears in the specification. */
   quote: string;
   /**
-   * Catalogue keys of the text. The catalogue text of each key contains the quote literally. A full
-   * stop and further sentences about the next step may follow the quote.
+   * Catalogue keys of the text. The catalogue text of each key must begin with the quote, or with
+   * `says` if it is set. After that, the catalogue text may continue, for example with a sentence
+   * about the next step. It is enough that a text with plural forms, or the text of a delete
+   * button, contains the quote.
    */
   keys: readonly string[];
   /**
-   * Text in the catalogue, if it differs from the quote of the specification. A `reason` is then
-   * required.
+   * Beginning of the catalogue text, if it differs from the quote of the specification. If this is
+   * set, `reason` must explain the difference.
    */
   says?: string;
   /**
@@ -216,8 +218,8 @@ export const QUOTED_TEXTS: readonly QuotedText[] = [
 ];
 
 /**
- * Returns the text that the catalogue must contain under an English key because of the product
- * specification. Returns undefined for a key without such a text.
+ * Returns the text that the product specification requires the catalogue to contain under an
+ * English key. Returns undefined if the specification requires no text for the key.
  */
 export const quotedIn = (key: string): string | undefined => {
   const found = QUOTED_TEXTS.find(({ keys }) => keys.includes(key));
